@@ -30,6 +30,7 @@ const ChangesDocument = graphql(`
         generationId
         changes
         design
+        ground
       }
     }
   }
@@ -42,6 +43,7 @@ const PricesDocument = graphql(`
         generationId
         changes
         design
+        ground
         pricing
       }
     }
@@ -56,11 +58,12 @@ const MassesDocument = graphql(`
   }
 `);
 
-/** What differs between the prices of a generation and those that stand now. */
+/** What differs between the prices and the ground of a generation and those that stand now. */
 export interface GenerationChanges {
   readonly generationId: string;
   readonly changes: readonly PriceChange[];
   readonly design: readonly PriceChange[];
+  readonly ground: readonly ('terrain' | 'bedrock' | 'areas')[];
 }
 interface GenerationPrices extends GenerationChanges {
   readonly pricing: StoredPrices;
@@ -160,7 +163,8 @@ export function useRoutesAtPrices(projectId: string, routes: readonly RouteData[
   const changed = useMemo(() => {
     const own = new Set(routes.map(({ generationId }) => generationId));
     return (all ?? []).filter(
-      ({ generationId, changes, design }) => own.has(generationId) && changes.length + design.length > 0,
+      ({ generationId, changes, design, ground }) =>
+        own.has(generationId) && changes.length + design.length + ground.length > 0,
     );
   }, [all, routes]);
   const isToday = wanted === 'today' && changed.some(({ changes }) => changes.length > 0);

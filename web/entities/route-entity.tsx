@@ -8,10 +8,10 @@ import { LinePanel } from '../features/route/line-panel.tsx';
 import { startRealign, useOpening, useRealign } from '../features/route/realign.ts';
 import { RealignPanel } from '../features/route/realign-panel.tsx';
 import { RoutePanel } from '../features/route/route-panel.tsx';
-import { otherRouteTypeOf } from '../features/route/route-rows.ts';
 import { setDrawer } from '../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../state/interaction.ts';
 import { notifyError } from '../ui/notices.tsx';
+import { otherRouteTypeOf } from '../ui/other-route-type-of.ts';
 import type { ProjectPageContext } from './project-page-context.ts';
 
 interface Props extends ProjectPageContext {

@@ -103,6 +103,17 @@ export const uiMessages = {
     nb: 'Forutsetningene er endret siden beregningen',
     en: 'The basis has changed since the calculation',
   },
+  'ui.prices.ground': {
+    nb: 'Grunnlaget er endret: tallene er utdaterte',
+    en: 'The ground has changed: the figures are out of date',
+  },
+  'ui.prices.ground.what': {
+    nb: 'Endret siden beregningen: {what}. Lengder, masser og kostnader gjelder grunnlaget slik det var.',
+    en: 'Changed since the calculation: {what}. Lengths, masses and costs hold for what was there then.',
+  },
+  'ui.prices.ground.terrain': { nb: 'terrenget', en: 'the terrain' },
+  'ui.prices.ground.bedrock': { nb: 'berggrunnen', en: 'the bedrock' },
+  'ui.prices.ground.areas': { nb: 'områder', en: 'areas' },
   'ui.prices.choice': { nb: 'Priser i tallene', en: 'Prices in the figures' },
   'ui.prices.stored': { nb: 'Som beregnet', en: 'As calculated' },
   'ui.prices.today': { nb: 'Dagens priser', en: "Today's prices" },

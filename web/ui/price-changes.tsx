@@ -21,6 +21,7 @@ export function PriceChanges({ changed }: { changed: readonly GenerationChanges[
   const t = useText();
   const changes = merged(changed.map((one) => one.changes));
   const design = merged(changed.map((one) => one.design));
+  const ground = [...new Set(changed.flatMap((one) => one.ground))];
   return (
     <>
       {changes.length > 0 && (
@@ -30,6 +31,11 @@ export function PriceChanges({ changed }: { changed: readonly GenerationChanges[
           </Typography>
           <Lines changes={changes} />
         </>
+      )}
+      {ground.length > 0 && (
+        <Typography variant="body2" sx={{ mt: changes.length > 0 ? 1.5 : 0 }}>
+          {t('ui.prices.ground.what', { what: ground.map((name) => t(`ui.prices.ground.${name}`)).join(', ') })}
+        </Typography>
       )}
       {design.length > 0 && (
         <>

@@ -32,6 +32,7 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
   const { changed, isWorking, error, view } = prices;
   if (changed.length === 0) return null;
   const hasPrices = changed.some(({ changes }) => changes.length > 0);
+  const isGround = changed.some(({ ground }) => ground.length > 0);
   const changedKey = isOne ? 'ui.prices.changed.one' : 'ui.prices.changed';
   return (
     <Box
@@ -53,7 +54,7 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flex: isOne ? '1 1 100%' : 'none', minWidth: 0 }}>
           <ChangeIcon sx={{ fontSize: 18, color: 'warning.main' }} />
           <Typography variant="body2" sx={{ fontWeight: 560 }}>
-            {t(hasPrices ? changedKey : 'ui.prices.design')}
+            {t(isGround ? 'ui.prices.ground' : hasPrices ? changedKey : 'ui.prices.design')}
           </Typography>
         </Stack>
         {hasPrices && (
@@ -75,8 +76,12 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
         <Button size="small" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="dialog">
           {t('ui.prices.what')}
         </Button>
-        {onGenerate && !isOne && (
-          <Button size="small" onClick={onGenerate} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        {onGenerate && (isGround || !isOne) && (
+          <Button
+            size="small"
+            onClick={onGenerate}
+            sx={{ display: { xs: isGround ? 'inline-flex' : 'none', sm: 'inline-flex' } }}
+          >
             {t('ui.prices.generate')}
           </Button>
         )}

@@ -128,6 +128,42 @@ export async function frozenPricesOf(
     .execute();
 }
 
+export type ChangedGround = { readonly id: string } & Readonly<Record<GroundInput, boolean>>;
+
+/** What a search reads of the ground: a raster of heights, of rock, and the outlines of areas. */
+export const GROUND_INPUTS = ['terrain', 'bedrock', 'areas'] as const;
+export type GroundInput = (typeof GROUND_INPUTS)[number];
+
+/** Of each generation with current routes, which parts of the ground are others than those that it read. */
+export async function changedGroundOf(tx: Tx, projectId: string): Promise<ChangedGround[]> {
+  const raster = (
+    role: string,
+  ) => sql`generation.ground #>> array['rasters', ${role}::text, 'sha256'] is distinct from (
+    select sha256 from terrain where terrain.project_id = generation.project_id and terrain.role = ${role}::text
+      and terrain.deleted is null order by terrain.created desc limit 1)`;
+  const edge = (name: string) => sql`(generation.ground #>> array['window', ${name}::text])::float8`;
+  // Outlines of areas that were not written since need no second look; an hour covers writes that ended out of order.
+  const { rows } = await sql<ChangedGround>`
+    with standing as (
+      select area.id, area.geometry, area.extent, area.updated
+      from area join area_layer on area_layer.id = area.layer_id
+      where area.project_id = ${projectId} and area.deleted is null and area_layer.deleted is null)
+    select generation.id, ${raster('ground')} as terrain,
+      (${raster('bedrock')} or ${raster('bedrockSigma')}) as bedrock,
+      exists (select from jsonb_object_keys(generation.ground -> 'areas') frozen
+        where not exists (select from standing where standing.id::text = frozen))
+      or exists (select from standing
+        where standing.updated > generation.created - interval '1 hour'
+          and (generation.ground -> 'areas' ? standing.id::text
+            or standing.extent[1] <= ${edge('maxX')} and standing.extent[3] >= ${edge('minX')}
+            and standing.extent[2] <= ${edge('maxY')} and standing.extent[4] >= ${edge('minY')})
+          and generation.ground #>> array['areas', standing.id::text] is distinct from md5(standing.geometry::text)) as areas
+    from generation
+    where generation.id in (select generation_id from route
+      where project_id = ${projectId} and deleted is null and generation_id is not null)`.execute(tx);
+  return rows;
+}
+
 /** What areas of a project cost, harm and risk. */
 export async function pricedAreasOf(tx: Tx, projectId: string) {
   return await tx

@@ -8,6 +8,7 @@ import { type PriceChange, quantitiesOf, type StoredPrices } from '#domain/figur
 import type { Segment } from '#domain/route.ts';
 import { rehaul } from '#engine/evaluate/detail/rehaul.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
+import { putGround } from '../../fixtures.test-support.ts';
 import { solveLinearProgram } from '../../runtime/linear-program.ts';
 import { at, LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
 
@@ -37,6 +38,7 @@ interface Reported {
   readonly generationId: string;
   readonly changes: readonly PriceChange[];
   readonly design: readonly PriceChange[];
+  readonly ground: readonly string[];
   readonly pricing: StoredPrices;
 }
 interface StoredRoute {
@@ -51,7 +53,7 @@ interface StoredRoute {
 
 async function ask(): Promise<{ reported: readonly Reported[]; routes: readonly StoredRoute[] }> {
   const query = `query($id: UUID!) { project(id: $id) {
-    routePrices { generationId changes design pricing }
+    routePrices { generationId changes design ground pricing }
     routes { id pathId generationId figures segments breakdown haulMasses } } }`;
   const answer = await project.ola.graphql<{ project: { routePrices: Reported[]; routes: StoredRoute[] } }>(query, {
     id: project.projectId,
@@ -126,5 +128,55 @@ describe('prices of stored routes', () => {
     );
     await server.asOwner("update generation set problem = '{}' where id = $1", [route.generationId]);
     expect((await ask()).reported.some(({ generationId }) => generationId === route.generationId)).toBe(false);
+  });
+});
+
+describe('the ground of stored routes', () => {
+  const groundOf = async (path: string) => {
+    const { reported, routes } = await ask();
+    return pricesOf(reported, routeOf(routes, path)).ground;
+  };
+  const drawArea = async (east: number) => {
+    const box = [at(east, 1200), at(east + 500, 1200), at(east + 500, 1900), at(east, 1900), at(east, 1200)];
+    const made = await project.ola.graphql<{ createArea: { id: string } }>(
+      'mutation($p: UUID!, $i: AreaInput!) { createArea(projectId: $p, layerName: "Egne", input: $i) { id } }',
+      { p: project.projectId, i: { ...AREA, geometry: [[box.map(({ x, y }) => [x, y])]] } },
+    );
+    return made.createArea.id;
+  };
+
+  it('is out of date by an area that came, moved or went near it, not by its price or far away', async () => {
+    const near = await drawArea(900);
+    const path = await project.newPath();
+    await project.addRoute(path, LINE);
+    expect(await groundOf(path)).toEqual([]);
+    await project.ola.graphql('mutation($id: UUID!) { updateArea(id: $id, version: 1, input: {risk: "low", name: "Ny"}) { id } }', { id: near }); // biome-ignore format: one line
+    await drawArea(90_000);
+    expect(await groundOf(path)).toEqual([]);
+    const moved = [[ring.map(([x, y]) => [x! + 10, y!])]];
+    await project.ola.graphql('mutation($id: UUID!, $g: JSON!) { updateArea(id: $id, version: 2, input: {geometry: $g}) { id } }', { id: near, g: moved }); // biome-ignore format: one line
+    expect(await groundOf(path)).toEqual(['areas']);
+    await project.ola.graphql('mutation($p: UUID!) { undo(projectId: $p) { id } }', { p: project.projectId });
+    expect(await groundOf(path)).toEqual([]);
+    const added = await drawArea(1600);
+    expect(await groundOf(path)).toEqual(['areas']);
+    await project.ola.graphql('mutation($id: UUID!) { deleteArea(id: $id) }', { id: added });
+    expect(await groundOf(path)).toEqual([]);
+    await project.ola.graphql('mutation($id: UUID!) { deleteArea(id: $id) }', { id: near });
+    expect(await groundOf(path)).toEqual(['areas']);
+  });
+
+  it('is out of date by other heights and by bedrock', async () => {
+    const path = await project.newPath();
+    await project.addRoute(path, LINE);
+    expect(await groundOf(path)).toEqual([]);
+    const { ola, server, projectId } = project;
+    await server.asOwner("update terrain set deleted = now() where project_id = $1 and role = 'ground'", [projectId]);
+    const { x, y } = at(0, 3000);
+    const values = new Float32Array(90_000).fill(200);
+    await putGround(server, ola, projectId, { width: 300, height: 300, cell: 10, originX: x, originY: y, values });
+    expect(await groundOf(path)).toEqual(['terrain']);
+    await server.asOwner("update terrain set role = 'bedrock' where project_id = $1 and deleted is null", [projectId]);
+    expect(await groundOf(path)).toEqual(['terrain', 'bedrock']);
   });
 });

@@ -1,4 +1,4 @@
-// The prices that stored routes were worked out with, against current ones. A finished generation never changes: its frozen
+// The prices and the ground that stored routes were worked out with, against current ones. A finished generation never changes: its frozen
 // prices stay, and this lets a browser show the same designs at today's prices without a new run.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
@@ -13,6 +13,8 @@ import * as queries from './queries.ts';
 
 export interface RoutePrices extends Repricing {
   readonly generationId: string;
+  /** What was read of the ground and is another now: only a new generation answers it. */
+  readonly ground: readonly queries.GroundInput[];
 }
 
 /** One per generation with current routes; a generation without frozen prices is left out. */
@@ -25,6 +27,7 @@ export async function routePrices(
   const prices = organizationPrices(await settingsOf(tx, project.organization_id));
   const { routeTypes, segmentTypes } = await queries.catalogueOf(tx, project.organization_id);
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
+  const ground = new Map((await queries.changedGroundOf(tx, project.id)).map((row) => [row.id, row]));
   return frozen.flatMap((row) => {
     const stored = row.pricing as unknown as Partial<{
       readonly [Name in keyof StoredPrices]: StoredPrices[Name] | null;
@@ -39,7 +42,8 @@ export async function routePrices(
       segmentTypes: segmentTypes as unknown as StandingPrices['segmentTypes'],
       areas,
     };
-    return [{ generationId: row.id, ...repricing(then, now) }];
+    const changed = queries.GROUND_INPUTS.filter((name) => ground.get(row.id)?.[name]);
+    return [{ generationId: row.id, ground: changed, ...repricing(then, now) }];
   });
 }
 

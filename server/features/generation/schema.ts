@@ -139,6 +139,10 @@ const RoutePricesRef = builder.objectRef<RoutePrices>('RoutePrices').implement({
     generationId: t.expose('generationId', { type: 'UUID' }),
     changes: t.expose('changes', { type: 'JSON', description: 'PriceChange[]: what figures can be repriced with.' }),
     design: t.expose('design', { type: 'JSON', description: 'PriceChange[]: what only a new generation can answer.' }),
+    ground: t.expose('ground', {
+      type: ['String'],
+      description: 'Which of terrain, bedrock and areas are others than those of the generation.',
+    }),
     pricing: t.expose('pricing', {
       type: 'JSON',
       description: 'StoredPrices: with the quantities of a route, the figures at current prices.',

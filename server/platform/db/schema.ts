@@ -223,6 +223,7 @@ export interface Schema extends AccountTables {
     problem: Json<JsonObject>;
     /** Made by the database from the problem. */
     pricing: ColumnType<JsonObject, never, never>;
+    ground: ColumnType<JsonObject, never, never>;
     trials: number | null;
     trials_per_second: number | null;
     progress: Generated<number>;

@@ -23,7 +23,7 @@ export type RouteRow = Omit<
   | 'water_crossings'
 >;
 /** Without the frozen problem and the checkpoint, which only workers read. */
-export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'pricing' | 'checkpoint'>;
+export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'pricing' | 'ground' | 'checkpoint'>;
 
 export const ProjectRef = builder.objectRef<ProjectRow>('Project');
 export const PathRef = builder.objectRef<PathRow>('Path');

@@ -272,14 +272,14 @@ export type PriceChangesQueryVariables = Exact<{
 }>;
 
 
-export type PriceChangesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown }> } | null };
+export type PriceChangesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown, ground: Array<string> }> } | null };
 
 export type RoutePricesQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RoutePricesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown, pricing: unknown }> } | null };
+export type RoutePricesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown, ground: Array<string>, pricing: unknown }> } | null };
 
 export type HaulMassesQueryVariables = Exact<{
   id: string;
@@ -1109,6 +1109,7 @@ export const PriceChangesDocument = new TypedDocumentString(`
       generationId
       changes
       design
+      ground
     }
   }
 }
@@ -1121,6 +1122,7 @@ export const RoutePricesDocument = new TypedDocumentString(`
       generationId
       changes
       design
+      ground
       pricing
     }
   }

@@ -25,6 +25,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx';
 import { useSelection } from '../../state/selection.ts';
 import { knownValue } from '../../ui/figure-columns.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { otherRouteTypeOf } from '../../ui/other-route-type-of.ts';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -140,7 +141,15 @@ export function Compare({ project }: { project: ProjectData }) {
           )}
         </Stack>
         {found.isPending && <Skeleton variant="rounded" height={420} />}
-        {reference && <DifferenceTable routes={shown} reference={reference} onReference={setReference} onOpen={open} />}
+        {reference && (
+          <DifferenceTable
+            routes={shown}
+            reference={reference}
+            otherRouteType={(route) => otherRouteTypeOf(route, paths)}
+            onReference={setReference}
+            onOpen={open}
+          />
+        )}
       </Box>
     </Box>
   );

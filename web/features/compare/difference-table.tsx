@@ -12,17 +12,20 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns.ts';
+import { OtherRouteType } from '../../ui/other-route-type.tsx';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 
 interface Props {
   /** Cheapest first. */
   readonly routes: readonly ShownRoute[];
   readonly reference: ShownRoute;
+  /** The route type that a route was calculated for, where its path has another now; else ''. */
+  readonly otherRouteType: (route: ShownRoute) => string;
   readonly onReference: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
 
-export function DifferenceTable({ routes: sorted, reference, onReference, onOpen }: Props) {
+export function DifferenceTable({ routes: sorted, reference, otherRouteType, onReference, onOpen }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
@@ -83,6 +86,7 @@ export function DifferenceTable({ routes: sorted, reference, onReference, onOpen
                 <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
                   <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
                   {route.name}
+                  <OtherRouteType name={otherRouteType(route)} />
                 </Stack>
               </td>
               {FIGURE_IDS.map((id, i) => {

@@ -4,6 +4,7 @@ import type { Figures } from '#domain/figures/item.ts';
 import type { GenerationData } from '../../api/generation.ts';
 import type { PathData } from '../../api/project.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
+import { otherRouteTypeOf } from '../../ui/other-route-type-of.ts';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { corridorLetter, corridorText, shortCorridorText, type Words } from './corridor-text.ts';
@@ -67,15 +68,6 @@ export function routeRows(
     })),
   );
   return [...found, ...stored];
-}
-
-/** Name of the route type that a route was calculated for, where that is not the one that its path has now; else ''. */
-export function otherRouteTypeOf(
-  { pathId, routeTypeId, routeTypeName }: Pick<ShownRoute, 'pathId' | 'routeTypeId' | 'routeTypeName'>,
-  paths: readonly PathData[],
-): string {
-  const now = paths.find(({ id }) => id === pathId)?.routeType?.id;
-  return routeTypeId && now && routeTypeId !== now ? (routeTypeName ?? '') : '';
 }
 
 /**

@@ -29,6 +29,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns.ts';
+import { OtherRouteType } from '../../ui/other-route-type.tsx';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import { proposalsFirst, type RouteRow } from './route-rows.ts';
@@ -300,36 +301,13 @@ function NameCell({ row }: { row: RouteRow }) {
       >
         {row.name}
       </Typography>
-      {row.otherRouteType && <OtherRouteType name={row.otherRouteType} />}
+      <OtherRouteType name={row.otherRouteType} />
       {row.corridor && (
         <Typography variant="caption" color="textSecondary" noWrap title={row.corridor} sx={{ minWidth: 0 }}>
           {row.shortCorridor}
         </Typography>
       )}
     </Stack>
-  );
-}
-
-/** It was calculated for another route type than its path has now. */
-function OtherRouteType({ name }: { name: string }) {
-  const t = useText();
-  return (
-    <Tooltip title={t('route.otherRouteType', { name })}>
-      <Typography
-        variant="caption"
-        noWrap
-        sx={{
-          px: 0.75,
-          borderRadius: 0.75,
-          border: 1,
-          borderColor: 'warning.main',
-          color: 'warning.main',
-          minWidth: 0,
-        }}
-      >
-        {name}
-      </Typography>
-    </Tooltip>
   );
 }
 
