@@ -35,6 +35,8 @@ export interface Runner {
 export interface WorkRecord {
   /** How thorough the seeding was: index into the levels of engine/seeding/seeding-levels.ts. */
   readonly seeding: number;
+  /** How many lattices in bands there was time for; absent = all. */
+  readonly bands?: number;
   /** How many harder lattices there was time for where the first found no way; absent = all. */
   readonly harder?: number;
   /** Lattices between the rounds that there was no time for: indices into `later` of that level. */

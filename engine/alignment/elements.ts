@@ -30,8 +30,8 @@ export interface ProfileElement {
   readonly radiusM: number | null;
 }
 
-/** Shorter leftovers of a layout are no elements of their own, m. */
-const MIN_LENGTH_M = 1e-6;
+/** Shorter leftovers of a layout are no elements of their own: curves that touch leave 1 mm of a leg of 1 km. */
+const MIN_LENGTH_M = 1e-3;
 
 const KIND_NAMES: Readonly<Record<number, PlanElement['kind']>> = {
   [ARC]: 'arc',

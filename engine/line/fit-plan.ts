@@ -23,8 +23,11 @@ export interface PlanWork {
   radiusViolation: number;
 }
 
-/** Legs keep this much straight between curves so that neighbours never touch by rounding. */
-const SLACK = 0.999;
+/** Neighbours that fill their leg leave so little of it that rounding never makes them overlap. */
+const SLACK = 1 - 1e-6;
+/** A curve is shrunk until it needs no more than this many times its room. */
+const FITS = 1 + 5e-7;
+const MAX_SHRINKING = 12;
 
 export function planWork(): PlanWork {
   return {
@@ -139,8 +142,8 @@ function shrinkToLegs(line: Line, limits: Limits, work: PlanWork, first: number,
     let radiusM = ip[4 * i + 2];
     let clothoidM = ip[4 * i + 3];
     let needed = tangent[i];
-    for (let step = 0; step < 8 && needed > room * 1.0001; step++) {
-      radiusM *= (room / needed) * 0.9999;
+    for (let step = 0; step < MAX_SHRINKING && needed > room * FITS; step++) {
+      radiusM *= room / needed;
       clothoidM = clothoidLength(radiusM, deflection[i], limits);
       needed = tangentLength(radiusM, clothoidM, deflection[i]);
     }

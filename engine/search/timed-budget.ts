@@ -55,6 +55,8 @@ const MIN_REPAIR_TRIALS = 60;
 const REPAIR_COST_FACTOR = 5;
 /** A lattice between the rounds takes no more than about this share of the time that is left. */
 const LATTICE_SHARE = 0.6;
+/** Lattices in bands take about this share of the time at most. */
+const BANDS_SHARE = 0.25;
 
 export class TimedBudget implements WorkBudget {
   seeding: number;
@@ -66,6 +68,7 @@ export class TimedBudget implements WorkBudget {
   #perLattice = 0;
   #searchedAt: number;
   #harder: number | undefined;
+  #bands: number | undefined;
   /** Trials a second; 0 = not known. */
   #perSecond = 0;
   /** Seconds of a route in full detail; 0 = not known. */
@@ -97,6 +100,20 @@ export class TimedBudget implements WorkBudget {
     return this.seeding;
   }
 
+  bandsInTime(bands: readonly SeedInput[]): number {
+    // The first lattices ran before the JIT had warmed up.
+    this.#latticesDone(SEEDING_LEVELS[this.seeding].second ?? []);
+    const { seconds } = this.#time;
+    let leftS = BANDS_SHARE * seconds * this.#runner.threads;
+    const over = bands.findIndex((band) => {
+      leftS -= this.#perLattice * latticeWork(band);
+      return leftS < 0;
+    });
+    if (over < 0) return bands.length;
+    this.#bands = over;
+    return over;
+  }
+
   get harder(): Pick<WorkRecord, 'harder'> {
     return this.#harder === undefined ? {} : { harder: this.#harder };
   }
@@ -125,12 +142,11 @@ export class TimedBudget implements WorkBudget {
 
   async plan(seeds: readonly Candidate[]): Promise<WorkRecord> {
     const { seconds } = this.#time;
-    // The first lattices ran before the JIT had warmed up.
-    this.#latticesDone(SEEDING_LEVELS[this.seeding].second ?? []);
     await this.#probeSpeed(seeds[0]);
     return {
       seeding: this.seeding,
       ...this.harder,
+      ...(this.#bands === undefined ? {} : { bands: this.#bands }),
       ...(seconds * this.#runner.threads < BOUND_BY_HEIGHT_S ? { bound: 'quick' as const } : {}),
       leftOut: [],
       planned: Math.max(this.#rounds * MIN_ROUND_TRIALS, Math.round(this.#perSecond * this.#secondsLeft())),

@@ -5,8 +5,9 @@ import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, easyGroundPrices, type PriceVector } from '../line/objectives.ts';
-import { findCorridors, TOO_FAR } from './corridors.ts';
-import type { LatticeInput } from './lattice.ts';
+import type { Problem } from '../problem.ts';
+import { findCorridors, type Seeding, TOO_FAR } from './corridors.ts';
+import type { Band, LatticeInput } from './lattice.ts';
 import { latticeFreeSeeds } from './lattice-free-seeds.ts';
 import { seedLine } from './seed-line.ts';
 
@@ -30,6 +31,8 @@ export interface SeedInput {
   readonly probe: boolean;
   /** Leaves out the lines that need no lattice: they are a task of their own. */
   readonly latticeOnly?: boolean;
+  /** Looks only so near a line, at so many states at most. */
+  readonly band?: Band & { readonly mostLooks: number };
 }
 
 export interface SeedOutput {
@@ -62,20 +65,47 @@ const MAX_EXPANSIONS_IN_ALL = 1_200_000;
 const COARSER = 1.6;
 const MAX_COARSENING = 4.1;
 
+const NO_WAY: Seeding = { corridors: [], blockedLeg: 0 };
+
 /** Corridors that cost more than this many times the best are no alternatives. */
 export const MAX_COST_RATIO = 1.6;
+
+/** Half the width of the band in which finer cells are tried round a line: a share of the distance of the ends, within bounds, m. */
+const BAND_SHARE = 0.1;
+const BAND_HALF_M = [200, 800] as const;
+/** Its height window, relative to the usual one. */
+const BAND_WINDOW = 0.6;
+/** Cells of a band that are no finer than this share of the natural ones find nothing new. */
+const FINER = 0.9;
+
+export function bandHalfM({ request: { start, end } }: Problem): number {
+  const [least, most] = BAND_HALF_M;
+  return Math.min(most, Math.max(least, BAND_SHARE * Math.hypot(end.x - start.x, end.y - start.y)));
+}
 
 export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutput {
   const prices = seedPrices(context, input.otherFigures);
   const { request } = context.problem;
   const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : latticeFreeSeeds(context);
   if (!worthALattice(context)) return { candidates: plain, blockedLeg: -1 };
+  if (input.band && !isFiner(context, input)) return { candidates: [], blockedLeg: 0 };
   const { start, end, controlPoints } = request;
   const count = input.probe ? 1 : input.corridors;
   const found = (cellFactor: number, mostLooks: number) => {
     const lattice = { ...latticeInput(context, prices, { ...input, cellFactor }), mostLooks };
     return findCorridors(lattice, { start, end, controlPoints, count, maxCostRatio: input.maxCostRatio });
   };
+  const seeding = input.band ? found(input.cellFactor, input.band.mostLooks) : withCoarser(input, found);
+  const { corridors, blockedLeg } = seeding === TOO_FAR ? NO_WAY : seeding;
+  const candidates = input.probe ? [] : corridors.map((corridor) => seedLine(context, corridor, prices));
+  return { candidates: [...candidates, ...plain], blockedLeg };
+}
+
+/** Where the cells asked for would look at too much, coarser ones; where those find nothing, the first to their end. */
+function withCoarser(
+  input: SeedInput,
+  found: (cellFactor: number, mostLooks: number) => Seeding | typeof TOO_FAR,
+): Seeding | typeof TOO_FAR {
   const mostLooks = mostLooksOf(input);
   const first = found(input.cellFactor, mostLooks);
   let seeding = first;
@@ -84,9 +114,7 @@ export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutp
   const isLost = seeding === TOO_FAR || seeding.blockedLeg >= 0;
   if (first === TOO_FAR && isLost && mostLooks < MAX_EXPANSIONS_IN_ALL)
     seeding = found(input.cellFactor, MAX_EXPANSIONS_IN_ALL);
-  if (seeding === TOO_FAR) seeding = { corridors: [], blockedLeg: 0 };
-  const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(context, corridor, prices));
-  return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
+  return seeding;
 }
 
 function mostLooksOf({ isQuick, cellFactor, maxCostRatio }: SeedInput): number {
@@ -103,16 +131,35 @@ function worthALattice(context: SearchContext): boolean {
   );
 }
 
+/** Distance of the nodes by the ends' distance and the ground's cells, and the least in which a turn fits, m. */
+function naturalCells(context: SearchContext) {
+  const { start, end } = context.problem.request;
+  const distance = Math.hypot(end.x - start.x, end.y - start.y);
+  const open = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * context.raster.cell);
+  return { distance, open, turning: turningCell(context) };
+}
+
+/** Cells of a band are as fine as asked, but no smaller than a turn needs. */
+function cellOf(context: SearchContext, { band, cellFactor }: SeedInput): number {
+  const { open, turning } = naturalCells(context);
+  return band ? Math.max(open * cellFactor, turning) : Math.max(open, turning) * cellFactor;
+}
+
+function isFiner(context: SearchContext, input: SeedInput): boolean {
+  const { open, turning } = naturalCells(context);
+  return cellOf(context, input) < FINER * Math.max(open, turning);
+}
+
 function latticeInput(context: SearchContext, prices: PriceVector, input: SeedInput): LatticeInput {
   const { request } = context.problem;
-  const distance = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
+  const { distance } = naturalCells(context);
+  const cellM = cellOf(context, input);
   const limits = {
     ...context.limits,
     upGrade: context.limits.upGrade * input.gradeFactor,
     downGrade: context.limits.downGrade * input.gradeFactor,
     maxGrade: context.limits.maxGrade * input.gradeFactor,
   };
-  const natural = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * context.raster.cell, turningCell(context));
   const ground = groundAt(context.raster, request.start.x, request.start.y);
   return {
     raster: context.raster,
@@ -121,11 +168,12 @@ function latticeInput(context: SearchContext, prices: PriceVector, input: SeedIn
     prices,
     start: { x: request.start.x, y: request.start.y, z: request.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
     end: request.end,
-    cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
-    windowM: windowOf(context) * input.windowFactor,
+    cellM: distance > 1 ? Math.min(cellM, distance / 2) : cellM,
+    windowM: windowOf(context) * input.windowFactor * (input.band ? BAND_WINDOW : 1),
     extra: request.controlPoints.map((point) => [point.x, point.y] as const),
     detourCells: input.isQuick ? QUICK_DETOUR_CELLS : Number.POSITIVE_INFINITY,
     opened: input.opened + 1,
+    band: input.band,
   };
 }
 

@@ -9,6 +9,7 @@
 import { gradeOfCurve } from '../alignment/curve-grades.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Limits } from '../line/limits.ts';
+import { resample } from '../line/similarity.ts';
 import { isForbidden, isGuarded, type StretchPricing, type StretchSamples, stretchSamples } from './stretch.ts';
 
 export const DIRECTIONS: readonly (readonly [number, number])[] = [
@@ -32,6 +33,14 @@ export interface LatticeInput extends StretchPricing {
   readonly detourCells: number;
   /** A search that has looked at so many states gives up; left out = none does. */
   readonly mostLooks?: number;
+  /** Only what lies so near a line is looked at; left out = all ground. */
+  readonly band?: Band;
+}
+
+export interface Band {
+  readonly line: readonly (readonly [number, number])[];
+  /** Half of its width, m. */
+  readonly halfM: number;
 }
 
 /** A straight tunnel or bridge over several cells: from step k0 of its node to step k1 of another. */
@@ -92,8 +101,11 @@ export interface Lattice {
 }
 
 const MAX_NODES = 9000;
+/** In a band, most of whose nodes are never looked at: memory is touched where ways go only. */
+const MAX_BAND_NODES = 40_000;
 /** Room for moves of one lattice, 4 bytes each, of which a search touches a part. */
 const MAX_STEPS = 20.2e6;
+const MAX_BAND_STEPS = 90e6;
 /** Samples of ground per cell length along a move. */
 const SAMPLES_PER_CELL = 4;
 export const IMPOSSIBLE = 1e30;
@@ -106,7 +118,12 @@ export function buildLattice(input: LatticeInput): Lattice {
   const x = new Float64Array(nodes);
   const y = new Float64Array(nodes);
   const ground = new Float64Array(nodes);
+  const isWithin = input.band ? withinBand(input.band, frame) : null;
   for (let node = 0; node < nodes; node++) {
+    if (isWithin?.[node] === 0) {
+      ground[node] = Number.NaN;
+      continue;
+    }
     const i = (node % columns) - frame.before;
     const j = Math.floor(node / columns) - frame.right;
     x[node] = start.x + cellM * (i * frame.ux - j * frame.uy);
@@ -182,23 +199,50 @@ function frameOf(input: LatticeInput) {
     [raster.originX, raster.originY - raster.height * raster.cell],
     [raster.originX + raster.width * raster.cell, raster.originY - raster.height * raster.cell],
   ];
-  const along = corners.map(([px, py]) => (px - start.x) * ux + (py - start.y) * uy);
-  const left = corners.map(([px, py]) => -(px - start.x) * uy + (py - start.y) * ux);
+  const alongOf = ([px, py]: readonly [number, number]) => (px - start.x) * ux + (py - start.y) * uy;
+  const leftOf = ([px, py]: readonly [number, number]) => -(px - start.x) * uy + (py - start.y) * ux;
+  const along = corners.map(alongOf);
+  const left = corners.map(leftOf);
   const reach = Math.max(distance, ...input.extra.map(([px, py]) => Math.hypot(px - start.x, py - start.y)));
+  const { band } = input;
+  const least = { before: 0.6 * reach, after: distance + 0.6 * reach, right: 1.2 * reach, leftward: 1.2 * reach };
+  if (band) {
+    least.before = band.halfM + Math.max(0, -Math.min(...band.line.map(alongOf)));
+    least.after = band.halfM + Math.max(distance, ...band.line.map(alongOf));
+    least.right = band.halfM + Math.max(0, -Math.min(...band.line.map(leftOf)));
+    least.leftward = band.halfM + Math.max(0, ...band.line.map(leftOf));
+  }
+  const maxNodes = band ? MAX_BAND_NODES : MAX_NODES;
+  const maxSteps = band ? MAX_BAND_STEPS : MAX_STEPS;
   let cellM = distance > 1 ? distance / Math.max(2, Math.round(distance / input.cellM)) : input.cellM;
   for (;;) {
-    const before = Math.floor(Math.min(-Math.min(...along), 0.6 * reach) / cellM);
-    const after = Math.floor(Math.min(Math.max(...along), distance + 0.6 * reach) / cellM);
-    const right = Math.floor(Math.min(-Math.min(...left), 1.2 * reach) / cellM);
-    const leftward = Math.floor(Math.min(Math.max(...left), 1.2 * reach) / cellM);
+    const before = Math.floor(Math.min(-Math.min(...along), least.before) / cellM);
+    const after = Math.floor(Math.min(Math.max(...along), least.after) / cellM);
+    const right = Math.floor(Math.min(-Math.min(...left), least.right) / cellM);
+    const leftward = Math.floor(Math.min(Math.max(...left), least.leftward) / cellM);
     const columns = before + after + 1;
     const rows = right + leftward + 1;
-    if (columns * rows <= MAX_NODES && columns * rows * stepsPerNodeAt(input, cellM) <= MAX_STEPS)
-      return { ux, uy, before, right, columns, rows, cellM };
+    if (columns * rows <= maxNodes && columns * rows * stepsPerNodeAt(input, cellM) <= maxSteps)
+      return { ux, uy, before, right, columns, rows, cellM, startX: start.x, startY: start.y };
     // A loop (A = B) has no distance to divide.
     const parts = Math.round(distance / cellM) - 1;
     cellM = parts >= 2 ? distance / parts : cellM * 1.1;
   }
+}
+
+/** 1 for the nodes of a frame that lie in a band. */
+function withinBand({ line, halfM }: Band, frame: ReturnType<typeof frameOf>): Uint8Array {
+  const { ux, uy, before, right, columns, rows, cellM, startX, startY } = frame;
+  const within = new Uint8Array(columns * rows);
+  const cells = Math.ceil(halfM / cellM);
+  for (const [px, py] of resample(line, cellM / 2)) {
+    const u = ((px - startX) * ux + (py - startY) * uy) / cellM + before;
+    const v = (-(px - startX) * uy + (py - startY) * ux) / cellM + right;
+    for (let j = Math.max(0, Math.floor(v) - cells); j <= Math.min(rows - 1, Math.ceil(v) + cells); j++)
+      for (let i = Math.max(0, Math.floor(u) - cells); i <= Math.min(columns - 1, Math.ceil(u) + cells); i++)
+        if (Math.hypot(i - u, j - v) * cellM <= halfM) within[j * columns + i] = 1;
+  }
+  return within;
 }
 
 function heightStep(cellM: number, limits: Limits): number {

@@ -1,8 +1,9 @@
 // How thorough seeding is, by the work that a search may do: which lattices begin it, which follow once the first have shown
 // how fast the machine is, and which come between its rounds.
 
+import { DIFFERENT_BELOW, type Point, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
-import { MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
+import { bandHalfM, MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
 
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
@@ -30,11 +31,26 @@ function narrowLattice(cellFactor: number): SeedInput {
   return { ...quickLattice(cellFactor, 0, 3), maxCostRatio: NARROW };
 }
 
+/** Lattices of finer cells in bands round the cheapest corridors: what a coarse cell cannot follow costs a road many times over. */
+interface BandLevel {
+  readonly cellFactors: readonly number[];
+  readonly corridors: number;
+  /** States that each may look at. */
+  readonly mostLooks: number;
+}
+
+const FEW_BANDS: BandLevel = { cellFactors: [0.6], corridors: 2, mostLooks: 150_000 };
+const SOME_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 2, mostLooks: 150_000 };
+const MORE_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 4, mostLooks: 150_000 };
+const MANY_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 6, mostLooks: 400_000 };
+
 interface SeedingLevel {
   /** Lattices that begin a search, all at once … */
   readonly first: readonly SeedInput[];
   /** … those that follow before its first round, once the first have shown how fast the machine is … */
   readonly second?: readonly SeedInput[];
+  /** … those in bands after them … */
+  readonly bands?: BandLevel;
   /** … and others whose finds are handed in after a share of the rounds. */
   readonly later: readonly { readonly afterShare: number; readonly input: SeedInput }[];
 }
@@ -51,6 +67,18 @@ const MANY = 8;
 const COARSEST_TWO_WAYS = [quickLattice(3, 0, MANY), { ...quickLattice(3, 0.4, MANY), maxCostRatio: 2 }];
 const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), maxCostRatio: 2 }];
 
+const MANY_FOR_COST: SeedingLevel = {
+  first: [quickLattice(3, 0, MANY)],
+  second: [quickLattice(2, 0, MANY), narrowLattice(1.25)],
+  later: [
+    { afterShare: 0.05, input: narrowLattice(1) },
+    { afterShare: 0.05, input: narrowLattice(1.4) },
+    { afterShare: 0.1, input: narrowLattice(1.1) },
+    { afterShare: 0.1, input: narrowLattice(0.9) },
+    { afterShare: 0.15, input: narrowLattice(1.6) },
+  ],
+};
+
 /**
  * A WorkRecord names one by its number, so that they keep theirs; those that no search chooses any longer are gone. 0, 2 and 5 are
  * for searches without a clock, 13 to 19 for those with time to look for more corridors before the first round: the coarsest lattices
@@ -58,12 +86,17 @@ const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), ma
  */
 export const SEEDING_LEVELS: Readonly<Record<number, SeedingLevel>> = {
   0: { first: [quickLattice(3, 0, 3)], later: [] },
-  2: { first: [quickLattice(2, 0, 4)], later: [{ afterShare: 0.05, input: quickLattice(2.5, 0.4, 4) }] },
-  5: { first: [lattice(1, 0, 6), lattice(1.25, 0.4, 4)], later: [] },
-  13: { first: COARSEST_TWO_WAYS, later: [] },
+  2: {
+    first: [quickLattice(2, 0, 4)],
+    bands: FEW_BANDS,
+    later: [{ afterShare: 0.05, input: quickLattice(2.5, 0.4, 4) }],
+  },
+  5: { first: [lattice(1, 0, 6), lattice(1.25, 0.4, 4)], bands: MORE_BANDS, later: [] },
+  13: { first: COARSEST_TWO_WAYS, bands: FEW_BANDS, later: [] },
   18: {
     first: COARSEST_TWO_WAYS,
     second: BOTH_WAYS,
+    bands: MANY_BANDS,
     later: [
       { afterShare: 0.05, input: lattice(1, 0, 6) },
       { afterShare: 0.05, input: lattice(1.25, 0.4, 4) },
@@ -73,15 +106,17 @@ export const SEEDING_LEVELS: Readonly<Record<number, SeedingLevel>> = {
   19: {
     first: COARSEST_TWO_WAYS,
     second: BOTH_WAYS,
+    bands: MORE_BANDS,
     later: [
       { afterShare: 0.05, input: quickLattice(1, 0, 6) },
       { afterShare: 0.05, input: quickLattice(1.4, 0, 5) },
     ],
   },
   20: { first: FINE, later: [] },
-  21: { first: FINE, later: [{ afterShare: 0.05, input: COARSE }] },
+  21: { first: FINE, bands: FEW_BANDS, later: [{ afterShare: 0.05, input: COARSE }] },
   22: {
     first: FINE,
+    bands: FEW_BANDS,
     later: [
       { afterShare: 0.05, input: COARSE },
       { afterShare: 0.05, input: narrowLattice(1.4) },
@@ -89,24 +124,16 @@ export const SEEDING_LEVELS: Readonly<Record<number, SeedingLevel>> = {
   },
   23: {
     first: FINE,
+    bands: SOME_BANDS,
     later: [
       { afterShare: 0.05, input: COARSE },
       { afterShare: 0.05, input: narrowLattice(1.4) },
       { afterShare: 0.1, input: narrowLattice(1) },
     ],
   },
-  24: { first: [quickLattice(3, 0, MANY)], later: [] },
-  25: {
-    first: [quickLattice(3, 0, MANY)],
-    second: [quickLattice(2, 0, MANY), narrowLattice(1.25)],
-    later: [
-      { afterShare: 0.05, input: narrowLattice(1) },
-      { afterShare: 0.05, input: narrowLattice(1.4) },
-      { afterShare: 0.1, input: narrowLattice(1.1) },
-      { afterShare: 0.1, input: narrowLattice(0.9) },
-      { afterShare: 0.15, input: narrowLattice(1.6) },
-    ],
-  },
+  24: { first: [quickLattice(3, 0, MANY)], bands: FEW_BANDS, later: [] },
+  25: { ...MANY_FOR_COST, bands: MORE_BANDS },
+  26: { ...MANY_FOR_COST, bands: MANY_BANDS },
 };
 /** Trials of a search from which these levels pay. */
 const LEVELS_BY_TRIALS = [
@@ -153,13 +180,20 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
     [0.02, 18],
     [0.2, 19],
   ],
-  24: [[0.2, 25]],
+  24: [
+    [0.03, 26],
+    [0.2, 25],
+  ],
 };
 
-type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'maxCostRatio'>>;
+/** A lattice in a band, in times of one of the same cells over all ground (measured on Isfjorden: 3.7 and 9.3 for 0.6 and 0.4). */
+const BAND_WORK = 0.35;
+
+type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'maxCostRatio' | 'band'>>;
 
 /** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
-export function latticeWork({ cellFactor, isQuick, maxCostRatio = MAX_COST_RATIO }: LatticeKind): number {
+export function latticeWork({ cellFactor, isQuick, maxCostRatio = MAX_COST_RATIO, band }: LatticeKind): number {
+  if (band) return BAND_WORK * (2 / cellFactor) ** 2;
   return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (maxCostRatio < MAX_COST_RATIO ? NARROW_WORK : 1);
 }
 
@@ -180,4 +214,20 @@ export function laterSeedsOf(
 
 export function inputFor({ settings }: Problem, input: SeedInput): SeedInput {
   return settings.onlyOptimizeForCost ? { ...input, otherFigures: 0 } : input;
+}
+
+/** The lattices in bands round these lines, the cheapest first, of which those that differ in kind get one for each size of cell. */
+export function bandsRound(problem: Problem, level: number, lines: readonly (readonly Point[])[]): SeedInput[] {
+  const bands = SEEDING_LEVELS[level]?.bands;
+  if (!bands) return [];
+  const { cellFactors, corridors, mostLooks } = bands;
+  const different: (readonly Point[])[] = [];
+  for (const line of lines) {
+    if (different.length === corridors) break;
+    if (different.every((other) => similarity(line, other) < DIFFERENT_BELOW)) different.push(line);
+  }
+  const halfM = bandHalfM(problem);
+  return cellFactors.flatMap((cellFactor) =>
+    different.map((line) => ({ ...quickLattice(cellFactor, 0, 1), band: { line, halfM, mostLooks } })),
+  );
 }

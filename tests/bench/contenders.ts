@@ -16,6 +16,7 @@ import type { SearchState } from '#engine/search/population.ts';
 import { type RandomState, randomState, uniform } from '#engine/search/random.ts';
 import { seedsOf } from '#engine/search/seeds.ts';
 import { gridPathTask, lineTask, runTask, seedTask } from '#engine/search/tasks.ts';
+import type { SeedInput } from '#engine/seeding/lattice-seeds.ts';
 import { laterSeedsOf } from '#engine/seeding/seeding-levels.ts';
 import type { Solution } from '#engine/solution.ts';
 import { type Nsga2Settings, nsga2 } from './nsga2.ts';
@@ -114,7 +115,12 @@ export async function runNsga2(
 async function startsOf({ problem }: SearchContext, runner: Runner, from: Start): Promise<Candidate[]> {
   if (from === 'random') return [];
   if (from === 'engine') {
-    const budget = { seeding: SEEDING_LEVEL, seedingAfterFirst: () => SEEDING_LEVEL, triesHarder: () => true };
+    const budget = {
+      seeding: SEEDING_LEVEL,
+      seedingAfterFirst: () => SEEDING_LEVEL,
+      bandsInTime: (bands: readonly SeedInput[]) => bands.length,
+      triesHarder: () => true,
+    };
     const first = await seedsOf(runner, problem, budget);
     const later = Array.from({ length: ROUNDS }, (_, round) => laterSeedsOf(problem, SEEDING_LEVEL, round, ROUNDS));
     const outputs = await runner.run(later.flat().map(({ input }) => seedTask(input)));

@@ -269,7 +269,7 @@ describe('the bound by place and height', () => {
     ['A', 60, 700, 1200],
     ['A', 80, 1400, 1200],
     // Its greatest cut and fill take longer to keep.
-    ['K3', 60, 600, 4000],
+    ['K3', 60, 600, 8000],
     ['H1', 70, 1300, 1200],
     ['Hø1', 60, 1500, 1200],
   ])(

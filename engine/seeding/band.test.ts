@@ -1,0 +1,92 @@
+// Lattices of finer cells in bands round known lines: they stay in the band, follow ground that the natural cells cannot, and are
+// asked for round lines that differ in kind only.
+
+import { describe, expect, it } from 'vitest';
+import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import { openContext } from '../context/search-context.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { type Point, resample } from '../line/similarity.ts';
+import { roadModel } from '../road-model.ts';
+import { endAt, groundOf, problemOn } from '../search/simple-model.test-support.ts';
+import { type Band, buildLattice, type LatticeInput } from './lattice.ts';
+import { bandHalfM, latticeSeeds, type SeedInput } from './lattice-seeds.ts';
+import { bandsRound, SEEDING_LEVELS } from './seeding-levels.ts';
+
+// Spurs every 250 m that a road of small radii goes round and one of large cells goes through.
+const spurs = (x: number, y: number) => 100 + 0.25 * (y - 4500) + 12 * Math.sin((2 * Math.PI * x) / 250);
+const problem = problemOn(groundOf(9000, 20, spurs), { start: endAt(300, 4500), end: endAt(8700, 4500) }, {});
+const forest = { ...problem, routeType: defaultRouteType('K3')! };
+const context = openContext(forest, roadModel);
+const straight = resample([[300, 4500], [8700, 4500]], 50); // biome-ignore format: a table
+const plain: SeedInput = {
+  otherFigures: 0,
+  cellFactor: 1,
+  windowFactor: 1,
+  corridors: 1,
+  maxCostRatio: 1.15,
+  isQuick: true,
+  gradeFactor: 1,
+  opened: -1,
+  probe: false,
+  latticeOnly: true,
+};
+const band: Band = { line: straight, halfM: bandHalfM(problem) };
+
+describe('a lattice in a band', () => {
+  it('follows spurs that the natural cells go through, at a fraction of the cost', () => {
+    const [coarse] = latticeSeeds(context, plain).candidates;
+    const finer = { ...plain, cellFactor: 0.5, band: { ...band, mostLooks: 1_200_000 } };
+    const [fine] = latticeSeeds(context, finer).candidates;
+    expect(fine!.scores.costNok).toBeLessThan(0.25 * coarse!.scores.costNok);
+    expect(fine!.scores.violation).toBe(0);
+  });
+
+  it('stands on no ground outside it', () => {
+    const input: LatticeInput = {
+      raster: context.raster,
+      limits: context.limits,
+      costs: context.costs(COST_ONLY),
+      prices: COST_ONLY,
+      start: { x: 300, y: 4500, z: 100 },
+      end: { x: 8700, y: 4500 },
+      cellM: 40,
+      windowM: 20,
+      extra: [],
+      detourCells: 3,
+      opened: 0,
+      band: { line: [[300, 4500], [4500, 5300], [8700, 4500]], halfM: 150 }, // biome-ignore format: a table
+    };
+    const { ground, nodes, x, y } = buildLattice(input);
+    const awayM = (node: number) => {
+      const up = y[node]! - 4500 - (800 * Math.min(x[node]! - 300, 8700 - x[node]!)) / 4200;
+      return Math.abs(up) * Math.cos(Math.atan2(800, 4200));
+    };
+    let within = 0;
+    for (let node = 0; node < nodes; node++) {
+      if (Number.isNaN(ground[node]!)) continue;
+      within++;
+      expect(awayM(node)).toBeLessThan(150 + 25);
+    }
+    expect(within).toBeGreaterThan(0.8 * ((2 * 150 * 8400) / 40 ** 2));
+  });
+
+  it('is not searched where its cells would be no finer, nor beyond the states it may look at', () => {
+    const asked = { ...plain, cellFactor: 0.5 };
+    const few = latticeSeeds(context, { ...asked, band: { ...band, mostLooks: 10 } });
+    expect(few.candidates).toEqual([]);
+    const stiff = openContext({ ...forest, routeType: defaultRouteType('H1')! }, roadModel);
+    expect(latticeSeeds(stiff, { ...asked, band: { ...band, mostLooks: 1_200_000 } }).candidates).toEqual([]);
+  });
+});
+
+describe('bandsRound', () => {
+  it('takes lines that differ in kind, one for each size of cell, large cells first', () => {
+    const beside = straight.map(([px, py]): Point => [px, py + 50]);
+    const other = resample([[300, 4500], [4500, 7000], [8700, 4500]], 50); // biome-ignore format: a table
+    const { cellFactors } = SEEDING_LEVELS[25]!.bands!;
+    const inputs = bandsRound(problem, 25, [straight, beside, other]);
+    expect(inputs.map(({ cellFactor }) => cellFactor)).toEqual(cellFactors.flatMap((factor) => [factor, factor]));
+    expect(new Set(inputs.map((input) => input.band!.line))).toEqual(new Set([straight, other]));
+    expect(bandsRound(problem, 0, [straight])).toEqual([]);
+  });
+});
