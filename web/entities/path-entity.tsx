@@ -1,8 +1,10 @@
 // The panel of the selected path, with the generation that runs or ran last for it.
 
+import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { PathData } from '../api/project.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { PathPanel } from '../features/path/path-panel.tsx';
+import { updatePath } from '../features/path/queries.ts';
 import type { ProjectPageContext } from './project-page-context.ts';
 
 interface Props extends ProjectPageContext {
@@ -24,8 +26,15 @@ export function PathEntity({ entity: path, project, routes, selectEntity, onShow
           hasTerrain={project.terrain !== null}
           hasRoutes={routes.some(({ pathId }) => pathId === path.id)}
           onShowStretch={onShowStretch}
+          onGiveSeconds={(extra) =>
+            updatePath(project.id, path, ({ settings }) => ({
+              settings: { ...settings, seconds: Math.min(secondsOf(settings) + extra, optimisationRows.seconds.max) },
+            }))
+          }
         />
       }
     />
   );
 }
+
+const secondsOf = (settings: PathData['settings']) => Number(settings.seconds ?? optimisationRows.seconds.default);

@@ -24,12 +24,27 @@ interface Props {
   readonly hasTerrain: boolean;
   readonly hasRoutes: boolean;
   readonly onShowStretch: (stretch: Stretch) => void;
+  /** Gives searches of the path so many more seconds from now on. */
+  readonly onGiveSeconds: (seconds: number) => Promise<void>;
 }
 
-export function GenerationPanel({ projectId, path, generationId, hasTerrain, hasRoutes, onShowStretch }: Props) {
+/** What a search that was too short is offered. */
+const MORE_SECONDS = 300;
+
+export function GenerationPanel(props: Props) {
+  const { projectId, path, generationId, hasTerrain, hasRoutes, onShowStretch, onGiveSeconds } = props;
   const t = useText();
   const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
   const start = useMutation({ mutationFn: () => generateRoutes(projectId, [path.id]), onError: notifyError });
+  const searchLonger = useMutation({
+    mutationFn: async () => {
+      await onGiveSeconds(MORE_SECONDS);
+      await generateRoutes(projectId, [path.id]);
+    },
+    onError: notifyError,
+  });
+  const isTooShort =
+    generation?.state === 'infeasible' && generation.reasons.some(({ code }) => code === 'timeTooShort');
   const isRunning = isActive(path.activeGeneration?.state) || isActive(generation?.state);
   const missing = !hasTerrain ? t('generation.needTerrain') : !path.routeType ? t('generation.needRouteType') : '';
   return (
@@ -56,6 +71,18 @@ export function GenerationPanel({ projectId, path, generationId, hasTerrain, has
       )}
       {!isRunning && generation && (
         <Outcome projectId={projectId} generation={generation} onShowStretch={onShowStretch} />
+      )}
+      {!isRunning && isTooShort && (
+        <Button
+          fullWidth
+          variant="outlined"
+          sx={{ mt: 1 }}
+          disabled={missing !== '' || start.isPending}
+          loading={searchLonger.isPending}
+          onClick={() => searchLonger.mutate()}
+        >
+          {t('generation.searchLonger', { minutes: MORE_SECONDS / 60 })}
+        </Button>
       )}
     </Box>
   );

@@ -17,6 +17,7 @@ export const generationMessages = {
     nb: 'Noen strekninger beregnes allerede. Vent til de er ferdige før du velger dem igjen',
     en: 'Some paths are already calculating. Wait for them to finish before selecting them again',
   },
+  'generation.searchLonger': { nb: 'Søk {minutes} minutter til', en: 'Search {minutes} minutes more' },
   'generation.several': { nb: 'Beregn flere …', en: 'Generate several …' },
   'generation.several.title': { nb: 'Hvilke strekninger skal beregnes?', en: 'Which paths are to be calculated?' },
   'generation.several.submit': {
