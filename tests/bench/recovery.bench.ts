@@ -1,7 +1,7 @@
 // Rounds of kill -9 under people who write: of the server, of its worker, of the database's postmaster and of one of its backends.
 // Counts the writes that were acknowledged and are gone afterwards, or are there twice, imports that are there in part, work that is stuck,
 // processes that outlive their server, and how long it takes until the server is ready again. VEIVALG_KILL_ROUNDS sets the rounds of
-// each kind.
+// each kind; each round is logged as it ends.
 
 import { execFileSync } from 'node:child_process';
 import { end, linesOf, type ProductFolder, productFolder, untilOk } from '../../server/product.test-support.ts';
@@ -55,9 +55,11 @@ class Rounds {
     const { url } = this.writes.server;
     if (kind === 'postmaster' || kind === 'backend') await untilNot(`${url}/readyz`);
     await untilOk(`${url}/readyz`, 60_000);
-    this.#backMs[kind].push(performance.now() - killed);
+    const backMs = performance.now() - killed;
+    this.#backMs[kind].push(backMs);
     stop.abort();
     await writing;
+    console.log(`  ${kind} ${this.#backMs[kind].length} of ${ROUNDS}: ready again after ${Math.round(backMs)} ms`);
   }
 
   async #kill(kind: Kind): Promise<void> {
