@@ -51,7 +51,7 @@ export const evaluate: Command = {
       secondsAsked: null,
       seconds: { read: inSeconds(opened - started), evaluate: inSeconds(performance.now() - opened) },
     });
-    return finish(options.out, result, solution);
+    return finish(options.out, result, problem, solution);
   },
 };
 

@@ -90,7 +90,7 @@ export const generate: Command = {
           haul: inSeconds(hauled - ended),
         },
       });
-      return await finish(options.out, result, solution);
+      return await finish(options.out, result, problem, solution);
     } finally {
       await runner.close();
     }
@@ -115,9 +115,9 @@ export async function search(problem: Problem, run: Run): Promise<Solution> {
 }
 
 /** Writes the result, says in a few lines what it holds, and answers with the exit code. */
-export async function finish(out: unknown, result: object, solution: Solution): Promise<ExitCode> {
+export async function finish(out: unknown, result: object, problem: Problem, solution: Solution): Promise<ExitCode> {
   await writeOut(typeof out === 'string' ? out : undefined, `${JSON.stringify(result, null, 1)}\n`);
-  if (process.stderr.isTTY) process.stderr.write(summaryOf(solution));
+  if (process.stderr.isTTY) process.stderr.write(summaryOf(solution, problem.prices));
   const isFeasible = solution.routes.some(({ violations }) => violations.length === 0);
   return isFeasible ? EXIT.done : EXIT.infeasible;
 }

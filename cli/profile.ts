@@ -45,6 +45,6 @@ export const profile: Command = {
       secondsAsked: null,
       seconds: { read: inSeconds(opened - started), search: inSeconds(performance.now() - opened) },
     });
-    return finish(options.out, result, solution);
+    return finish(options.out, result, problem, solution);
   },
 };

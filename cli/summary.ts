@@ -3,10 +3,12 @@
 import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
+import { priceLevelOf } from '#domain/figures/price-level.ts';
+import type { Prices } from '#domain/figures/prices.ts';
 import type { Compass, CorridorLabel, RockUncertainty } from '#domain/route.ts';
 import type { Solution } from '#engine/solution.ts';
 
-export function summaryOf({ routes, reasons, bound, provenance }: Solution): string {
+export function summaryOf({ routes, reasons, bound, provenance }: Solution, prices: Prices): string {
   const boundNok = bound?.costNok ?? 0;
   const lines = routes.map(({ key, corridor, corridorLabel, figures, uncertainty, violations }) => {
     const broken = violations.length > 0 ? [`${violations.length} violations: ${codesOf(violations)}`] : [];
@@ -34,6 +36,7 @@ export function summaryOf({ routes, reasons, bound, provenance }: Solution): str
     const gap = cost > 0 ? ` (the best is at most ${((100 * (cost - bound.costNok)) / cost).toFixed(1)} % above)` : '';
     lines.push(`no route can cost less than ${(bound.costNok / 1e6).toFixed(2)} MNOK${gap}`);
   }
+  if (routes.length > 0) lines.push(priceLevelOf(prices).en);
   lines.push(`${provenance.evaluations} evaluations`);
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -2,12 +2,23 @@
 // other and are shown apart; and the weights and thresholds of the biodiversity and risk indices.
 
 import type { Parameters } from './parameter.ts';
-import { choice, num } from './rows.ts';
+import { choice, int, num, yesNo } from './rows.ts';
 
 const M1941 = 'scoring proposal over M-1941 value classes';
 const PER_KM = 'thresholds of the index per km';
 
 export const addOnRows = {
+  priceYear: int('', 2025, [1990, 2100], 'A', 'year of the default unit prices', 'Prisnivå, år', 'Price level, year', {
+    nb: 'Året som prisene gjelder for. Vises ved summene; prisene regnes ikke om.',
+    en: 'The year that the prices are of. Shown beside totals; prices are not converted.',
+  }),
+  includesVat: yesNo(
+    false,
+    'A',
+    'the default unit prices are without VAT',
+    'Prisene er med mva.',
+    'Prices include VAT',
+  ),
   rigPct: num('%', 20, [0, 200], 'A', 'rig and management', 'Rigg og drift', 'Rig and management'),
   designPct: num('%', 15, [0, 200], 'A', 'design and client', 'Prosjektering og byggherre', 'Design and client'),
   contingencyPct: num('%', 15, [0, 200], 'A', 'contingency', 'Uforutsett', 'Contingency'),

@@ -217,6 +217,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'soil/looseFactor': 'hauled in full only: server/runtime/full-haul.test.ts; the search hauls one commodity',
   'soil/densityTPerM3': 'as looseFactor',
   'mass/freeHaulM': 'hauled in full only: server/runtime/full-haul.test.ts',
+  'addOns/priceYear': 'shown beside totals: domain/figures/price-level.test.ts',
+  'addOns/includesVat': 'as priceYear',
   'addOns/co2PricePerT': 'shown beside the cost: parameters-read.test.ts',
 };
 

@@ -94,7 +94,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Route:
     'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created id name version',
-  RoutePrices: 'changes design generationId ground pricing',
+  RoutePrices: 'changes design generationId ground levels pricing',
   RouteType: 'designClass id key name segmentTypes version uses',
   RouteTypeUse: 'path project projectId',
   Running: 'generations jobs',

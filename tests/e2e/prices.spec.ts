@@ -30,6 +30,8 @@ async function setPrices(data: string, prices: object, oldRouteId: string): Prom
 
 /** What is to be taken back after the walk, however it ends. */
 let prices: Awaited<ReturnType<typeof setPrices>> | undefined;
+const LEVEL = 'Prisnivå 2025, NOK uten mva.';
+
 test.afterEach(async () => prices?.restore());
 
 const idsIn = (page: Page) =>
@@ -65,6 +67,7 @@ test('changed prices rank stored routes again, and leave them as they are', asyn
     expect(await idsIn(page)).not.toEqual(ranked);
     await expect(notice).toContainText(`Massene er fordelt som beregnet for ${old.name}`);
     await mapRests(page);
+    await expect(page.getByText(LEVEL).first()).toBeVisible();
     await picture('prices-table');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hva er endret?' }).click();
@@ -80,6 +83,7 @@ test('changed prices rank stored routes again, and leave them as they are', asyn
     const panel = page.getByRole('complementary', { name: 'Egenskaper' });
     await expect(panel.locator('[data-prices=today]')).toBeVisible();
     await expect(panel.getByText('mot beregnet').first()).toBeVisible();
+    await expect(panel.getByText(LEVEL)).toBeVisible();
     await picture('prices-panel');
     await page
       .getByRole('link', { name: 'Sammenlign' })
@@ -89,6 +93,7 @@ test('changed prices rank stored routes again, and leave them as they are', asyn
     // The routes of the path that was chosen on the map, which is not the project's first.
     await expect(page.getByRole('combobox', { name: 'Strekning' })).toHaveText('Veg til Vatnet');
     await expect(page.locator('main [data-prices=today]')).toBeVisible();
+    await expect(page.locator('main').getByText(LEVEL).first()).toBeVisible();
     await picture('prices-compare');
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -44,6 +44,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await rows.nth(1).click();
       await expect(page).toHaveURL(/\/map\/route\/[0-9a-f-]{36}$/);
       await expect(page.getByText('Slik blir tallet til')).toBeVisible();
+      // Other road works item by item.
+      await expect(page.getByText('Kryss og avkjørsler', { exact: true })).toBeVisible();
     });
     await test.step('its profile and its masses are drawn', async () => {
       await page.getByRole('tab', { name: 'Lengdeprofil' }).click();

@@ -13,6 +13,7 @@ import {
   quantitiesOf,
   type StoredPrices,
 } from '#domain/figures/repricing.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import { usePriceView } from '../state/price-view.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -28,6 +29,7 @@ const ChangesDocument = graphql(`
       id
       routePrices {
         generationId
+        levels
         changes
         design
         ground
@@ -41,6 +43,7 @@ const PricesDocument = graphql(`
       id
       routePrices {
         generationId
+        levels
         changes
         design
         ground
@@ -61,6 +64,8 @@ const MassesDocument = graphql(`
 /** What differs between the prices and the ground of a generation and those that stand now. */
 export interface GenerationChanges {
   readonly generationId: string;
+  /** Year and VAT of its prices, and of those that stand now. */
+  readonly levels: { readonly stored: Label; readonly today: Label };
   readonly changes: readonly PriceChange[];
   readonly design: readonly PriceChange[];
   readonly ground: readonly ('terrain' | 'bedrock' | 'areas')[];
@@ -150,6 +155,8 @@ export interface RoutesAtPrices {
   readonly changed: readonly GenerationChanges[];
   /** Whose prices the figures are shown with; stored until all of today's are known. */
   readonly view: 'stored' | 'today';
+  /** Year and VAT of the prices that are shown: one, or one for each level among the routes. */
+  readonly levels: readonly Label[];
   readonly isWorking: boolean;
   /** Routes whose prices are not known: the generation that made them is gone. */
   readonly unknown: readonly RouteData[];
@@ -195,15 +202,27 @@ export function useRoutesAtPrices(projectId: string, routes: readonly RouteData[
     [isReady, routes, priced.data, hauled.data],
   );
   const error = prices.error ?? priced.error ?? hauled.error;
+  const view = isReady ? 'today' : 'stored';
   const unknown = all ? routes.filter(({ generationId }) => !all.some((one) => one.generationId === generationId)) : [];
   return {
     routes: shown,
     changed,
-    view: isReady ? 'today' : 'stored',
+    view,
+    levels: levelsOf(all ?? [], routes, view),
     isWorking: isToday && !(isReady && hauled.isReady) && !error,
     unknown,
     error,
   };
+}
+
+function levelsOf(
+  all: readonly GenerationChanges[],
+  routes: readonly RouteData[],
+  view: RoutesAtPrices['view'],
+): Label[] {
+  const own = new Set(routes.map(({ generationId }) => generationId));
+  const levels = all.filter(({ generationId }) => own.has(generationId)).map(({ levels }) => levels[view]);
+  return [...new Map(levels.map((level) => [level.en, level])).values()];
 }
 
 function withFigures(route: RouteData, today: Repriced | null): ShownRoute {

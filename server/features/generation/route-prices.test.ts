@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import { type PriceChange, quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import type { Segment } from '#domain/route.ts';
 import { rehaul } from '#engine/evaluate/detail/rehaul.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
@@ -40,6 +41,7 @@ interface Reported {
   readonly design: readonly PriceChange[];
   readonly ground: readonly string[];
   readonly pricing: StoredPrices;
+  readonly levels: { readonly stored: Label; readonly today: Label };
 }
 interface StoredRoute {
   readonly id: string;
@@ -53,7 +55,7 @@ interface StoredRoute {
 
 async function ask(): Promise<{ reported: readonly Reported[]; routes: readonly StoredRoute[] }> {
   const query = `query($id: UUID!) { project(id: $id) {
-    routePrices { generationId changes design ground pricing }
+    routePrices { generationId levels changes design ground pricing }
     routes { id pathId generationId figures segments breakdown haulMasses } } }`;
   const answer = await project.ola.graphql<{ project: { routePrices: Reported[]; routes: StoredRoute[] } }>(query, {
     id: project.projectId,
@@ -83,14 +85,17 @@ describe('prices of stored routes', () => {
     await project.ola.graphql('mutation($id: UUID!) { updateArea(id: $id, version: 1, input: {risk: "high", costModifier: 1.8, biodiversity: "veryHigh"}) { id } }', { id: areaId }); // biome-ignore format: one line
     await project.server.asOwner(
       `update organization set settings = settings || $2 where id = (select organization_id from project where id = $1)`,
-      [project.projectId, JSON.stringify({ mass: { positiveBalanceCostPerM3: 400, haulCostPerM3Km: 55 }, addOns: { rigPct: 33 } })], // biome-ignore format: one line
+      [project.projectId, JSON.stringify({ mass: { positiveBalanceCostPerM3: 400, haulCostPerM3Km: 55 }, addOns: { rigPct: 33, priceYear: 2027 } })], // biome-ignore format: one line
     );
     const { reported, routes } = await ask();
     const route = routeOf(routes, pathId);
     expect(route).toEqual(before);
     const { changes, design, pricing } = pricesOf(reported, route);
     expect(design).toEqual([]);
+    const { stored, today: current } = pricesOf(reported, route).levels;
+    expect([stored.nb, current.nb]).toEqual(['prisnivå 2025, NOK uten mva.', 'prisnivå 2027, NOK uten mva.']);
     expect(changes.map(({ group, subject, name, after }) => `${group} ${subject} ${name} ${after}`).sort()).toEqual([
+      'addOns  priceYear 2027',
       'addOns  rigPct 33',
       'area Myra biodiversity veryHigh',
       'area Myra costModifier 1.8',
@@ -111,7 +116,7 @@ describe('prices of stored routes', () => {
     expect(today.risk).toBeGreaterThan(route.figures.risk);
     // The first route's area was not there: only the organization's prices speak of it.
     const first = routeOf(routes, project.pathId);
-    expect(pricesOf(reported, first).changes.map(({ name }) => name).sort()).toEqual(['haulCostPerM3Km', 'positiveBalanceCostPerM3', 'rigPct']); // biome-ignore format: one line
+    expect(pricesOf(reported, first).changes.map(({ name }) => name).sort()).toEqual(['haulCostPerM3Km', 'positiveBalanceCostPerM3', 'priceYear', 'rigPct']); // biome-ignore format: one line
   });
 
   it('of what is gone or was not counted are reported apart, and a route from before has no masses', async () => {

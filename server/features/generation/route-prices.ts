@@ -3,8 +3,10 @@
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import { areaEffectFields } from '#domain/entities/area.ts';
+import { priceLevelOf } from '#domain/figures/price-level.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
 import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import { valuesOf } from '../../platform/db/entity-columns.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -15,6 +17,8 @@ export interface RoutePrices extends Repricing {
   readonly generationId: string;
   /** What was read of the ground and is another now: only a new generation answers it. */
   readonly ground: readonly queries.GroundInput[];
+  /** What is said of the level of the prices. */
+  readonly levels: { readonly stored: Label; readonly today: Label };
 }
 
 /** One per generation with current routes; a generation without frozen prices is left out. */
@@ -43,7 +47,8 @@ export async function routePrices(
       areas,
     };
     const changed = queries.GROUND_INPUTS.filter((name) => ground.get(row.id)?.[name]);
-    return [{ generationId: row.id, ground: changed, ...repricing(then, now) }];
+    const levels = { stored: priceLevelOf(own), today: priceLevelOf(prices) };
+    return [{ generationId: row.id, ground: changed, levels, ...repricing(then, now) }];
   });
 }
 

@@ -137,6 +137,10 @@ const RoutePricesRef = builder.objectRef<RoutePrices>('RoutePrices').implement({
   description: 'The prices that the routes of a generation were worked out with, against current ones.',
   fields: (t) => ({
     generationId: t.expose('generationId', { type: 'UUID' }),
+    levels: t.expose('levels', {
+      type: 'JSON',
+      description: '{stored, today}: year and VAT of the prices, as Labels.',
+    }),
     changes: t.expose('changes', { type: 'JSON', description: 'PriceChange[]: what figures can be repriced with.' }),
     design: t.expose('design', { type: 'JSON', description: 'PriceChange[]: what only a new generation can answer.' }),
     ground: t.expose('ground', {

@@ -272,14 +272,14 @@ export type PriceChangesQueryVariables = Exact<{
 }>;
 
 
-export type PriceChangesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown, ground: Array<string> }> } | null };
+export type PriceChangesQuery = { project: { id: string, routePrices: Array<{ generationId: string, levels: unknown, changes: unknown, design: unknown, ground: Array<string> }> } | null };
 
 export type RoutePricesQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RoutePricesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown, ground: Array<string>, pricing: unknown }> } | null };
+export type RoutePricesQuery = { project: { id: string, routePrices: Array<{ generationId: string, levels: unknown, changes: unknown, design: unknown, ground: Array<string>, pricing: unknown }> } | null };
 
 export type HaulMassesQueryVariables = Exact<{
   id: string;
@@ -1107,6 +1107,7 @@ export const PriceChangesDocument = new TypedDocumentString(`
     id
     routePrices {
       generationId
+      levels
       changes
       design
       ground
@@ -1120,6 +1121,7 @@ export const RoutePricesDocument = new TypedDocumentString(`
     id
     routePrices {
       generationId
+      levels
       changes
       design
       ground

@@ -18,6 +18,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { showAllVariants, useInteraction } from '../../state/interaction.ts';
 import { setAnalyzed, useSelection } from '../../state/selection.ts';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { fewVariants } from '../../ui/route-variants.ts';
 
@@ -56,7 +57,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const chosen = routes.filter(({ id }) => checked.includes(id));
   return (
     <>
-      {(project.paths.length > 1 || chosen.length > 0) && (
+      {(project.paths.length > 1 || chosen.length > 0 || prices.levels.length > 0) && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.75, flex: 'none' }}>
           {project.paths.length > 1 && (
             <>
@@ -97,6 +98,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
               </Button>
             </>
           )}
+          <PriceLevel levels={prices.levels} sx={{ ml: 'auto' }} />
         </Stack>
       )}
       <PriceNotice prices={prices} onGenerate={project.terrain ? () => setIsGenerating(true) : null} />

@@ -6,8 +6,8 @@ export const catalogueMessages = {
     en: 'Rules and construction of each route type. New generations use these values; stored routes keep theirs.',
   },
   'catalogue.prices.lead': {
-    nb: 'Priser i kroner uten mva. Lagrede veglinjer kan vises til nye priser uten ny beregning.',
-    en: 'Prices in NOK without VAT. Stored routes can be shown at new prices without a new generation.',
+    nb: 'Priser i kroner. År og mva. settes under Påslag og vekter. Lagrede veglinjer kan vises til nye priser uten ny beregning.',
+    en: 'Prices in NOK; their year and VAT are set under Add-ons and weights. Stored routes can be shown at new prices without a new generation.',
   },
   'catalogue.readOnly': {
     nb: 'Bare administratorer i organisasjonen kan endre verdiene.',

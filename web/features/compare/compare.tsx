@@ -26,6 +26,7 @@ import { useSelection } from '../../state/selection.ts';
 import { knownValue } from '../../ui/figure-columns.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { otherRouteTypeOf } from '../../ui/other-route-type-of.ts';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -101,6 +102,7 @@ export function Compare({ project }: { project: ProjectData }) {
         <FigureChoice label={t('compare.x')} value={x} onChange={setX} />
         <FigureChoice label={t('compare.y')} value={y} onChange={setY} />
       </Stack>
+      <PriceLevel levels={prices.levels} sx={{ mb: 1 }} />
       <Box sx={{ mx: { xs: -2, sm: 0 }, mb: prices.changed.length > 0 ? 2 : 0 }}>
         <PriceNotice
           prices={prices}

@@ -32,6 +32,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
@@ -124,6 +125,7 @@ export function RoutePanel(props: Props) {
       </Box>
       <MadeOf route={route} others={others} />
       <PriceNotice prices={prices} isOne onGenerate={onGenerate} />
+      <PriceLevel levels={prices.levels} sx={{ px: 2, pt: 1 }} />
       <FigureCards route={shown} range={range} figure={figure} onAsk={setFigure} />
       <OverBound route={route} boundNok={boundNok} isRepriced={isRepriced} />
       <CostRange costNok={shown.figures.costNok} range={range} terrain={route.uncertainty?.terrain} />
