@@ -49,8 +49,8 @@ export interface TotpSeed {
   readonly otpauth_url: string;
 }
 
-export function beginTotp(password: string): Promise<TotpSeed> {
-  return call<TotpSeed>('POST', 'user/totp/', { password });
+export function beginTotp(password: string, code: string): Promise<TotpSeed> {
+  return call<TotpSeed>('POST', 'user/totp/', { password, second_factor: code });
 }
 
 /** Answers recovery codes where there were none. */
@@ -75,11 +75,11 @@ export async function makeRecoveryCodes(password: string, code: string): Promise
 }
 
 /** Lets the browser make a passkey and gives it to the server. Answers recovery codes where there were none. */
-export async function addPasskey(password: string, name: string): Promise<readonly string[]> {
+export async function addPasskey(password: string, code: string, name: string): Promise<readonly string[]> {
   const { ticket, options } = await call<{ ticket: string; options: PublicKeyCredentialCreationOptionsJSON }>(
     'POST',
     'user/passkeys/options/',
-    { password },
+    { password, second_factor: code },
   );
   const credential = await startRegistration({ optionsJSON: options });
   const kept = await call<{ recovery_codes: string[] }>('POST', 'user/passkeys/', { ticket, credential, name });

@@ -1,5 +1,5 @@
 // /v1: logging in with a second factor or a passkey, and looking after one's own. What adds or takes away asks for the
-// password once more, or for a login of the last minutes where there is none; what takes a factor away asks for a factor too.
+// password once more, or for a login of the last minutes where there is none; who has a second factor shows it as well.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -124,13 +124,13 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
       method: 'POST',
       path: '/v1/user/totp/',
       summary: 'A new seed for an authenticator; in force when a code has confirmed it.',
-      body: password,
+      body: passwordAndFactor,
       answer: z.object({ secret: z.string(), otpauth_url: z.string() }),
       errorResponses: { 409: 'There is one already.' },
     },
     async ({ ctx, body }) => {
       await reauthenticate(ctx, body.password);
-      const { secret, address } = await factor.beginTotp(ctx);
+      const { secret, address } = await factor.beginTotp(ctx, body.second_factor);
       return { secret, otpauth_url: address };
     },
   );
@@ -188,11 +188,12 @@ function passkeyRoutes(app: FastifyInstance, services: Services): void {
       method: 'POST',
       path: '/v1/user/passkeys/options/',
       summary: 'What the browser needs to make a passkey.',
-      body: password,
+      body: passwordAndFactor,
       answer: ticketAndOptions,
     },
     async ({ ctx, body, request }) => {
       await reauthenticate(ctx, body.password);
+      await factor.proveSecondFactor(ctx, body.second_factor);
       return await factor.passkeyOptions(ctx, originOf(ctx, request));
     },
   );

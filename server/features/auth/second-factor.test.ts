@@ -241,6 +241,37 @@ describe('a passkey', () => {
   });
 });
 
+describe('a second factor beside another', () => {
+  it('is not added by who has the password and an old login only', async () => {
+    const { browser } = await person('to@test.example');
+    const { code, recovery } = await withTotp(browser);
+    const asked = (body: object) => browser.call('POST', 'user/passkeys/options/', body);
+    expect((await asked(password)).body).toHaveProperty('second_factor');
+    expect((await asked({ ...password, second_factor: '000000' })).body.code).toBe('wrongCode');
+    wait(60);
+    expect((await asked({ ...password, second_factor: code() })).status).toBe(200);
+    expect((await asked({ ...password, second_factor: recovery[0] })).status).toBe(200);
+    expect((await asked({ ...password, second_factor: recovery[0] })).body.code).toBe('wrongCode');
+  });
+
+  it('is asked for before an authenticator comes beside a passkey', async () => {
+    const { browser, logIn } = await person('tre@test.example');
+    const { ticket, options } = (await browser.call('POST', 'user/passkeys/options/', password)).body as {
+      ticket: string;
+      options: { challenge: string };
+    };
+    const credential = new SoftwareKey(PAGES).create(options.challenge);
+    const made = await browser.call('POST', 'user/passkeys/', { ticket, credential, name: '' });
+    const [recovery] = made.body.recovery_codes as string[];
+    wait(16 * 60);
+    const begin = (body: object) => browser.call('POST', 'user/totp/', body);
+    expect((await begin(password)).body.code).toBe('freshLoginNeeded');
+    expect((await begin({ ...password, second_factor: 'aaaa-bbbb-cccc-dddd' })).body.code).toBe('wrongCode');
+    expect((await begin({ ...password, second_factor: recovery })).status).toBe(200);
+    expect((await logIn()).body.code).toBe('secondFactorRequired');
+  });
+});
+
 describe('an organization that asks for a second factor', () => {
   it('stays closed to logins without one, and opens when one is added', async () => {
     const { browser, organizationId } = await person('krav@test.example');

@@ -225,9 +225,19 @@ export async function factorsOf(services: Services, userId: string) {
   return await queries.factorsOf(services.db, userId);
 }
 
-/** A new seed, not in force before a code has confirmed it. @throws ClientError alreadyExists */
-export async function beginTotp(ctx: Ctx): Promise<{ secret: string; address: string }> {
+/**
+ * A new seed, not in force before a code has confirmed it.
+ * @param code of a factor that there is already, as proveSecondFactor
+ * @throws ClientError alreadyExists
+ */
+export async function beginTotp(
+  ctx: Ctx,
+  code: string | null | undefined,
+): Promise<{ secret: string; address: string }> {
   const { userId, email } = ctx.actor;
+  const { hasTotp } = await factorsOf(ctx, userId);
+  if (hasTotp) throw new ClientError('alreadyExists', { field: 'non_field_errors' });
+  await proveSecondFactor(ctx, code);
   const { base32: secret } = new Secret({ size: SECRET_BYTES });
   if (!(await queries.putTotp(ctx.db, userId, seal(ctx, 'authenticator', secret))))
     throw new ClientError('alreadyExists', { field: 'non_field_errors' });

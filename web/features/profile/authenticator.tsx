@@ -17,16 +17,18 @@ import { useText } from '../../i18n/text.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { PasswordPrompt } from './password-prompt.tsx';
+import { PasswordPrompt, type SecondFactor } from './password-prompt.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {
   readonly isOn: boolean;
   readonly asksPassword: boolean;
+  /** That adding it asks for; null = there is none yet. */
+  readonly factor: SecondFactor | null;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-export function Authenticator({ isOn, asksPassword, onCodes }: Props) {
+export function Authenticator({ isOn, asksPassword, factor, onCodes }: Props) {
   const t = useText();
   const [asking, setAsking] = useState<'add' | 'remove' | null>(null);
   const [seed, setSeed] = useState<TotpSeed | null>(null);
@@ -55,7 +57,8 @@ export function Authenticator({ isOn, asksPassword, onCodes }: Props) {
           text={t('profile.again')}
           confirm={t('profile.continue')}
           asksPassword={asksPassword}
-          run={async (password) => setSeed(await beginTotp(password))}
+          factor={factor}
+          run={async (password, code) => setSeed(await beginTotp(password, code))}
           onClose={() => setAsking(null)}
         />
       )}

@@ -15,8 +15,8 @@ import { PasswordPrompt, type SecondFactor } from './password-prompt.tsx';
 interface Props {
   readonly passkeys: readonly Passkey[];
   readonly asksPassword: boolean;
-  /** That taking one away asks for. */
-  readonly factor: SecondFactor;
+  /** That adding one and taking one away ask for; null = there is none yet. */
+  readonly factor: SecondFactor | null;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
@@ -26,8 +26,8 @@ export function Passkeys({ passkeys, asksPassword, factor, onCodes }: Props) {
   const [asking, setAsking] = useState<'add' | Passkey | null>(null);
   const [name, setName] = useState('');
   const nameOf = (passkey: Passkey) => passkey.name || t('profile.passkey.unnamed');
-  const add = async (password: string) => {
-    onCodes(await addPasskey(password, name.trim()));
+  const add = async (password: string, code: string) => {
+    onCodes(await addPasskey(password, code, name.trim()));
     notify(t('profile.passkey.added'));
     setName('');
   };
@@ -76,6 +76,7 @@ export function Passkeys({ passkeys, asksPassword, factor, onCodes }: Props) {
           text={t('profile.passkey.add.text')}
           confirm={t('profile.continue')}
           asksPassword={asksPassword}
+          factor={factor}
           run={add}
           onClose={() => setAsking(null)}
         >

@@ -25,7 +25,7 @@ interface Props {
   readonly isDangerous?: boolean;
   readonly asksPassword: boolean;
   /** A factor that must be shown as well: a code of the app, or after a login with a passkey nothing more. */
-  readonly factor?: SecondFactor;
+  readonly factor?: SecondFactor | null;
   /** Further fields of the dialog. */
   readonly children?: ReactNode;
   readonly run: (password: string, code: string) => Promise<void>;

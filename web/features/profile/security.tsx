@@ -19,14 +19,13 @@ export function Security() {
   if (security.error) return <LoadFailed error={security.error} onRetry={() => void security.refetch()} />;
   if (!profile || !security.data) return <Skeleton variant="rounded" height={320} />;
   const { data } = security;
-  const factor = data.has_totp ? 'totp' : 'passkey';
-  const hasFactor = data.has_totp || data.passkeys.length > 0;
+  const factor = data.has_totp ? 'totp' : data.passkeys.length > 0 ? 'passkey' : null;
   return (
     <>
       <ChangePassword profileId={profile.id} hasPassword={data.has_password} />
-      <Authenticator isOn={data.has_totp} asksPassword={data.has_password} onCodes={setCodes} />
+      <Authenticator isOn={data.has_totp} asksPassword={data.has_password} factor={factor} onCodes={setCodes} />
       <Passkeys passkeys={data.passkeys} asksPassword={data.has_password} factor={factor} onCodes={setCodes} />
-      {hasFactor && (
+      {factor && (
         <RecoveryCodes
           left={data.recovery_codes_left}
           asksPassword={data.has_password}
