@@ -282,7 +282,7 @@ export interface Schema extends AccountTables {
     organization_id: string;
     project_id: string | null;
     started_by: string | null;
-    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'importFeatures' | 'fetchPartnerTerrain' | 'findWater';
+    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'fetchPartnerTerrain' | 'findWater';
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
     input: Json<JsonObject>;
     result: JsonOrNull<JsonObject>;
