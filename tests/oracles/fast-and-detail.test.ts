@@ -1,19 +1,24 @@
-// The fast evaluation of the search against full detail, on routes that the search itself finds across real ground: the
-// best of them, and all in the mean, within 1 %. Single routes along steep sides, costlier than the best, are known to
-// differ by more (docs/engine/agreement.md); none may by more than 3 %.
+// The fast evaluation of the search against full detail, on routes that the search itself finds across real ground: the best of them,
+// and those within half as much again in the mean, within 1 %, none of these by more than 3 %. A costlier one may hang on a bridge that
+// the search's stations make longer than those of full detail do (docs/engine/agreement.md): it is held to the evaluation at
+// the stations of full detail, which repairs go by, within 3 %.
 
 import { expect, test } from 'vitest';
 import { lineOf } from '#engine/alignment/line.ts';
+import { openContext } from '#engine/context/search-context.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { emptyScores } from '#engine/evaluator.ts';
 import { optimise } from '#engine/optimise.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { ACROSS_THE_VALLEY, isfjorden } from '../bench/isfjorden.ts';
 
 const TRIALS = 2000;
 const MAX_DIFFERENCE = 0.01;
 const MAX_DIFFERENCE_OF_ANY = 0.03;
+/** Routes that cost no more than this many times the best. */
+const NEAR_BEST = 1.5;
 
 test.each(['H1', 'Hø1', 'K3'])(
   'class %s across Isfjorden: the best route and the mean of all differ by at most 1 percent',
@@ -26,14 +31,19 @@ test.each(['H1', 'Hø1', 'K3'])(
     const search = optimise(problem, { runner: inlineRunner({ createEvaluator, evaluateInDetail }), trials: TRIALS });
     let next = await search.next();
     while (!next.done) next = await search.next();
-    const evaluator = createEvaluator(problem);
+    const evaluators = { fast: createEvaluator(problem), strict: openContext(problem, roadModel).strict };
     const { routes } = next.value;
     expect(routes.length).toBeGreaterThan(0);
-    const apart = routes.map(({ alignment, figures }) => {
-      const scores = emptyScores();
-      evaluator.evaluate(lineOf(alignment), scores);
-      return Math.abs(scores.costNok / figures.costNok - 1);
-    });
+    const apartBy = (by: keyof typeof evaluators) =>
+      routes.map(({ alignment, figures }) => {
+        const scores = emptyScores();
+        evaluators[by].evaluate(lineOf(alignment), scores);
+        return Math.abs(scores.costNok / figures.costNok - 1);
+      });
+    const bestNok = routes[0].figures.costNok;
+    const apart = apartBy('fast').filter((_, i) => routes[i].figures.costNok <= NEAR_BEST * bestNok);
+    expect(apart.length).toBeGreaterThan(3);
+    expect(Math.max(...apartBy('strict'))).toBeLessThan(MAX_DIFFERENCE_OF_ANY);
     expect(apart[0]).toBeLessThan(MAX_DIFFERENCE);
     expect(apart.reduce((sum, share) => sum + share, 0) / apart.length).toBeLessThan(MAX_DIFFERENCE);
     expect(Math.max(...apart)).toBeLessThan(MAX_DIFFERENCE_OF_ANY);
