@@ -20,7 +20,7 @@ import type { RepairOutput } from './search/repair.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { repairSeeds, seedsOf } from './search/seeds.ts';
 import { fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
-import { simplifiedRoutes } from './search/simplify-routes.ts';
+import { simplifiedRoutes, withoutRoughVariants } from './search/simplify-routes.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
 import type { WorkBudget } from './search/work-budget.ts';
@@ -159,7 +159,8 @@ async function finish(
   const clean = all.filter(({ violations }) => violations.length === 0);
   const shown = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
   const { simplified, handfuls } = await simplifiedRoutes(shown, run, budget);
-  const { analysed, sensitivities } = await withSensitivities(simplified, run, budget);
+  const even = problem.settings.onlyOptimizeForCost ? withoutRoughVariants(simplified, handfuls) : simplified;
+  const { analysed, sensitivities } = await withSensitivities(even, run, budget);
   const routes = analysed
     .toSorted((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));

@@ -1,19 +1,27 @@
 // The profile's own rules, checked in microseconds before a trial is spent: grades, crest and sag radii. Vertical
-// curves are as long as their neighbours allow (half of each grade), which is the smoothest profile that the points
-// can carry; a crest or sag is then too sharp exactly when |Δg|·R is longer than that.
+// curves are as long as their neighbours allow: half of each grade, which is the smoothest profile that the points can carry. A
+// curve whose radius needs more than half of a grade gets what it needs, and its neighbour what is left; two curves that need more
+// than the grade between them are too sharp.
 
 import type { Line } from '../evaluator.ts';
+import { MAX_VP } from './candidate.ts';
 import type { Limits } from './limits.ts';
 
 /** Curves touch but never overlap. */
-const TOUCH = 0.999;
+const TOUCH = 1 - 1e-6;
+/** A radius that falls short by no more than that is kept. */
+const FITS = 1 + 4e-6;
+/** Of a grade, each of its curves may have so much. */
+const MIN_SHARE = 0.05;
 const GRADE_ROUNDING = 1e-9;
+
+/** Half of the length that a curve's radius needs at each point, m. */
+const needed = new Float64Array(MAX_VP);
 
 /** Sets every curve length and returns how far the profile breaks its rules (0 = keeps them; 1 ≈ twice a limit over one point). */
 export function fitProfile(line: Line, limits: Limits): number {
   const { vp, vpCount } = line;
   let violation = 0;
-  let lengthBefore = 0;
   let gradeBefore = 0;
   for (let i = 0; i < vpCount - 1; i++) {
     const length = vp[3 * i + 3] - vp[3 * i];
@@ -21,19 +29,29 @@ export function fitProfile(line: Line, limits: Limits): number {
     const grade = (vp[3 * i + 4] - vp[3 * i + 1]) / length;
     const gradeViolation = grade > 0 ? grade / limits.upGrade - 1 : -grade / limits.downGrade - 1;
     if (gradeViolation > 1e-9) violation += gradeViolation;
-    if (i > 0) {
-      const change = grade - gradeBefore;
-      const room = Math.min(lengthBefore, length) * TOUCH;
-      const needed = change > 0 ? change * limits.sagRadiusM : -change * limits.crestRadiusM;
-      if (needed > room * (1 + 1e-9)) violation += needed / room - 1;
-      vp[3 * i + 2] = room;
-    }
-    lengthBefore = length;
+    const change = i > 0 ? grade - gradeBefore : 0;
+    needed[i] = 0.5 * (change > 0 ? change * limits.sagRadiusM : -change * limits.crestRadiusM);
     gradeBefore = grade;
+  }
+  needed[vpCount - 1] = 0;
+  for (let i = 1; i < vpCount - 1; i++) {
+    const before = roomBeside(needed[i], needed[i - 1], (vp[3 * i] - vp[3 * i - 3]) * TOUCH);
+    const after = roomBeside(needed[i], needed[i + 1], (vp[3 * i + 3] - vp[3 * i]) * TOUCH);
+    const room = Math.min(before, after);
+    if (needed[i] > room * FITS) violation += needed[i] / room - 1;
+    vp[3 * i + 2] = 2 * room;
   }
   vp[2] = 0;
   vp[3 * vpCount - 1] = 0;
   return violation;
+}
+
+/** Room for half a curve on a grade, beside a curve that needs so much of it: half, or more where it needs more and the other leaves it. */
+function roomBeside(own: number, other: number, gradeM: number): number {
+  const half = 0.5 * gradeM;
+  if (own > half === other > half) return half;
+  const left = Math.max(MIN_SHARE * gradeM, gradeM - Math.max(own, other));
+  return own > half ? Math.min(own, gradeM - Math.max(other, MIN_SHARE * gradeM)) : left;
 }
 
 /** A line whose ends ask for this share of the grade limit in the mean has no height of its own to choose. */

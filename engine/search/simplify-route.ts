@@ -27,7 +27,7 @@ export interface SimplifyInput {
 /** Streams of random numbers lie beyond those of members and repairs. */
 const STREAM = 30_000;
 const PROFILE_STREAM = 40_000;
-const PROFILE_ROUNDS = 8;
+const PROFILE_ROUNDS = 16;
 
 /** One handful of points tried. */
 export function simplify(context: SearchContext, input: SimplifyInput): Simplification {

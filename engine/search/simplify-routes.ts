@@ -9,6 +9,18 @@ import type { WorkBudget } from './work-budget.ts';
 
 type FoundRoute = Omit<SolvedRoute, 'key'>;
 
+/**
+ * The routes without the variants that there was no time to take points out of, where the best of their corridor has lost its own: for
+ * cost alone they are the same road with more points.
+ */
+export function withoutRoughVariants(
+  routes: readonly FoundRoute[],
+  handfuls: readonly number[],
+): readonly FoundRoute[] {
+  const tried = new Set(routes.flatMap(({ corridor }, i) => (handfuls[i] > 0 ? [corridor] : [])));
+  return routes.filter(({ corridor }, i) => handfuls[i] > 0 || !tried.has(corridor));
+}
+
 /** @param routes as they are shown, the best first; answers them in the same order, and how many handfuls of each were tried. */
 export async function simplifiedRoutes(
   routes: readonly FoundRoute[],

@@ -14,6 +14,7 @@ import { inlineRunner } from './inline-runner.ts';
 import { randomState } from './random.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 import { beginSimplification, type SimplifyingRules, simplifiedOnce } from './simplify.ts';
+import { withoutRoughVariants } from './simplify-routes.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });
@@ -88,10 +89,49 @@ describe('a line with fewer points', () => {
     expect(count(now.candidate).plan).toBeLessThan(count(line).plan / 2);
   });
 
+  it('makes few curves of many that touch at the smallest radius', () => {
+    // A sag of the smallest radius between falling and rising ground, as 24 curves.
+    const radiusM = openContext(problem, roadModel).limits.sagRadiusM;
+    const half = 12;
+    const spacingM = (0.03 * radiusM) / half;
+    const zAt = (m: number) => {
+      const from = Math.max(0, Math.abs(m) - half * spacingM);
+      return 100 + ((Math.abs(m) - from) ** 2 / 2 + half * spacingM * from) / radiusM;
+    };
+    const valley = groundOf(2600, 20, (x) => zAt(x - 1300));
+    const context = openContext(problemOn(valley, { start: endAt(300, 1300), end: endAt(2300, 1300) }), roadModel);
+    const even = lineThroughPoints(context, [[300, 1300], [2300, 1300]], COST_ONLY); // biome-ignore format: a table
+    const inner = Array.from({ length: 2 * half }, (_, i) => {
+      const k = i - half;
+      return [1000 + (k + 0.5) * spacingM, 100 + (spacingM ** 2 * (k * k + k)) / (2 * radiusM), spacingM];
+    });
+    const vp = [[0, zAt(-1000), 0], ...inner, [2000, zAt(1000), 0]].flat();
+    const line = scoredBy(context.strict, { ...even, vp });
+    expect(line.scores.violation).toBe(0);
+    const rules: SimplifyingRules = { ...FOR_COST, profileOnly: true };
+    let now = beginSimplification(context, line, rules, randomState(1, 7));
+    for (let i = 0; i < 30 && now.batch > 0; i++) now = simplifiedOnce(context, now, rules);
+    expect(count(line).profile).toBe(24);
+    expect(count(now.candidate).profile).toBeLessThanOrEqual(8);
+    expect(now.candidate.scores.violation).toBe(0);
+    expect(now.candidate.scores.costNok).toBeLessThanOrEqual(1.005 * line.scores.costNok);
+  });
+
   it('is the line itself where nothing may be spent', () => {
     const { line, now } = simplified(problem, { ...FOR_COST, share: 0 });
     expect(now.batch).toBe(0);
     expect(now.candidate).toEqual(line);
+  });
+});
+
+describe('variants that there was no time for', () => {
+  it('are left out where the best of their corridor has lost points, and stay where it has not', () => {
+    const routes = [0, 0, 1, 1].map((corridor, i) => ({ corridor, i })) as never;
+    const left = (handfuls: readonly number[]) =>
+      withoutRoughVariants(routes, handfuls).map((route) => 'i' in route && route.i);
+    expect(left([3, 0, 0, 0])).toEqual([0, 2, 3]);
+    expect(left([3, 1, 2, 0])).toEqual([0, 1, 2]);
+    expect(left([0, 0, 0, 0])).toEqual([0, 1, 2, 3]);
   });
 });
 

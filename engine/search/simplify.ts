@@ -64,7 +64,8 @@ const ROOMY_M = 1e6;
 type Removal =
   | { readonly kind: 'drop'; readonly at: number; readonly grows: boolean }
   | { readonly kind: 'merge'; readonly at: number; readonly x: number; readonly y: number }
-  | { readonly kind: 'vertical'; readonly at: number };
+  | { readonly kind: 'vertical'; readonly at: number }
+  | { readonly kind: 'verticalMerge'; readonly at: number };
 
 export function beginSimplification(
   { strict, baseLine }: SearchContext,
@@ -186,8 +187,9 @@ function apartAndCheap(ranked: readonly PricedRemoval[], room: number, batch: nu
   let rise = 0;
   for (const one of ranked) {
     const { removal } = one;
-    const near = removal.kind === 'vertical' ? touched.profile : touched.plan;
-    if (near.has(removal.at) || (removal.kind === 'merge' && near.has(removal.at + 1))) continue;
+    const near = isOfProfile(removal) ? touched.profile : touched.plan;
+    const isPair = removal.kind === 'merge' || removal.kind === 'verticalMerge';
+    if (near.has(removal.at) || (isPair && near.has(removal.at + 1))) continue;
     rise += Math.max(0, one.rise);
     if (chosen.length >= batch || (rise > room && chosen.length > 0)) break;
     chosen.push(removal);
@@ -196,8 +198,30 @@ function apartAndCheap(ranked: readonly PricedRemoval[], room: number, batch: nu
   return chosen;
 }
 
+function isOfProfile({ kind }: Removal): boolean {
+  return kind === 'vertical' || kind === 'verticalMerge';
+}
+
 function verticalRemovals(): Removal[] {
-  return Array.from({ length: Math.max(0, base.vpCount - 2) }, (_, i) => ({ kind: 'vertical', at: i + 1 }) as const);
+  const found: Removal[] = [];
+  for (let at = 1; at < base.vpCount - 1; at++) {
+    found.push({ kind: 'vertical', at });
+    if (at < base.vpCount - 2 && verticalMeeting(base.vp, at - 1, at)) found.push({ kind: 'verticalMerge', at });
+  }
+  return found;
+}
+
+/**
+ * Where the grade up to point `at` and the grade after the next one meet, where both bend the same way.
+ * @param before index of the point before
+ */
+function verticalMeeting(vp: Float64Array, before: number, at: number): readonly [chainageM: number, z: number] | null {
+  const [b, p, q, n] = [3 * before, 3 * at, 3 * at + 3, 3 * at + 6];
+  const grade = (from: number, to: number) => (vp[to + 1] - vp[from + 1]) / (vp[to] - vp[from]);
+  const [first, middle, last] = [grade(b, p), grade(p, q), grade(q, n)];
+  if (!((middle - first) * (last - middle) > 0)) return null;
+  const chainageM = vp[p] + (vp[q + 1] - vp[p + 1] - last * (vp[q] - vp[p])) / (first - last);
+  return [chainageM, vp[p + 1] + first * (chainageM - vp[p])];
 }
 
 function allRemovals({ problem: { request, settings } }: SearchContext): Removal[] {
@@ -234,7 +258,7 @@ function meetingOf(i: number): readonly [number, number] | null {
 /** Makes `trial` the base without some of its points; false where its curves or grades do not fit. */
 function removed(context: SearchContext, removals: readonly Removal[]): boolean {
   copyLine(base, trial);
-  const dropped = new Map(removals.map((removal) => [`${Number(removal.kind === 'vertical')} ${removal.at}`, removal]));
+  const dropped = new Map(removals.map((removal) => [`${Number(isOfProfile(removal))} ${removal.at}`, removal]));
   let count = 0;
   let kept = 0;
   let grows = false;
@@ -265,8 +289,13 @@ function removed(context: SearchContext, removals: readonly Removal[]): boolean 
   if (count < base.ipCount) carryProfile(trial, before, after, kept);
   let points = 0;
   for (let j = 0; j < base.vpCount; j++) {
-    if (dropped.has(`1 ${j}`)) continue;
-    trial.vp.copyWithin(3 * points, 3 * j, 3 * j + 3);
+    const removal = dropped.get(`1 ${j}`);
+    if (removal?.kind === 'vertical') continue;
+    const meeting = removal ? verticalMeeting(trial.vp, points - 1, j) : null;
+    if (meeting) {
+      trial.vp.set(meeting, 3 * points);
+      j++;
+    } else trial.vp.copyWithin(3 * points, 3 * j, 3 * j + 3);
     points++;
   }
   trial.vpCount = points;
