@@ -20,8 +20,9 @@ import type { RepairOutput } from './search/repair.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { repairSeeds, seedsOf } from './search/seeds.ts';
 import { fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
-import { simplifiedRoutes, withoutRoughVariants } from './search/simplify-routes.ts';
+import { simplifiedRoutes } from './search/simplify-routes.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
+import { withThinned } from './search/thin-round.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
 import type { WorkBudget } from './search/work-budget.ts';
 import { areMarginalCostsReliable } from './sensitivity/driving.ts';
@@ -31,7 +32,7 @@ import type { Round, Solution, SolvedRoute } from './solution.ts';
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
 /** The first route of a corridor is repaired by so many trials at least: without it the corridor would not be shown. */
-const LEADER_REPAIR_TRIALS = 300;
+const LEADER_REPAIR_TRIALS = 3000;
 /** So many of the cheapest lines are looked at with full detail's stations after each round. */
 const LOOKED_AT = 16;
 /** Others are tried in the place of so many corridors. */
@@ -47,7 +48,7 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
   const rounds = Math.max(1, Math.round(problem.settings.generations));
   const budget = workBudgetOf(run, problem, rounds);
   const look = trueCosts(run.runner);
-  const report = roundReporter(run, budget, rounds, look);
+  const report = roundReporter(problem, run, budget, rounds, look);
   let state = resumed(run.checkpoint);
   if (!state) {
     const found = await seedsOf(run.runner, problem, budget);
@@ -60,6 +61,7 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
   while (state.round < rounds && !run.finishNow) {
     state = await withLaterSeeds(problem, run.runner, state, rounds, budget);
     state = await withRefined(problem, run.runner, state, rounds);
+    state = await withThinned(problem, run.runner, state, rounds);
     const trials = budget.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
@@ -83,8 +85,8 @@ function resumed(checkpoint: unknown): SearchState | undefined {
 }
 
 /** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
-function roundReporter(run: Run, budget: WorkBudget, rounds: number, look: TrueCosts) {
-  const preview = previewer(run.runner);
+function roundReporter({ settings }: Problem, run: Run, budget: WorkBudget, rounds: number, look: TrueCosts) {
+  const preview = previewer(run.runner, settings.onlyOptimizeForCost);
   let routes: Round['routes'] = [];
   return async (state: SearchState, phase: Round['phase']): Promise<Round> => {
     const allowed = budget.previewsAllowed();
@@ -93,7 +95,9 @@ function roundReporter(run: Run, budget: WorkBudget, rounds: number, look: TrueC
       const from = budget.now();
       const { shown, fresh } = await preview(pool, allowed);
       routes = shown;
-      budget.previewed(budget.now() - from, fresh);
+      const corridors =
+        shown.length > 0 && shown.length < allowed ? new Set(shown.map(({ corridor }) => corridor)).size : null;
+      budget.previewed(budget.now() - from, fresh, corridors);
     }
     const share = 1 - SEEDING_SHARE - FINISHING_SHARE;
     const progress = SEEDING_SHARE + (share * state.round) / rounds;
@@ -125,7 +129,7 @@ async function finish(
   look: TrueCosts,
 ): Promise<Solution> {
   const pool = await look(poolOf(state));
-  let selected = selectRoutes(pool, state.work.routes);
+  let selected = selectRoutes(pool, problem.settings.onlyOptimizeForCost, state.work.routes);
   // A base line without a feasible variant is shown as far as it was repaired, with its violations.
   if (problem.baseLine && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
   if (selected.length === 0) {
@@ -159,8 +163,7 @@ async function finish(
   const clean = all.filter(({ violations }) => violations.length === 0);
   const shown = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
   const { simplified, handfuls } = await simplifiedRoutes(shown, run, budget);
-  const even = problem.settings.onlyOptimizeForCost ? withoutRoughVariants(simplified, handfuls) : simplified;
-  const { analysed, sensitivities } = await withSensitivities(even, run, budget);
+  const { analysed, sensitivities } = await withSensitivities(simplified, run, budget);
   const routes = analysed
     .toSorted((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));

@@ -51,7 +51,18 @@ function adoptProfile(context: SearchContext, route: SensitivityInput['route']):
     if (!better) break;
     best = better;
   }
-  return best && withFewerPoints(context, route.figures.costNok, best);
+  return best && worthItsPoints(context, route, withFewerPoints(context, route.figures.costNok, best));
+}
+
+/** null for a profile of more points than the one before that saves no more than points are worth. */
+function worthItsPoints(
+  { problem }: SearchContext,
+  { alignment, figures }: SensitivityInput['route'],
+  found: FoundRoute,
+): FoundRoute | null {
+  if (found.alignment.profile.length <= alignment.profile.length) return found;
+  const share = problem.settings.simplificationCostPct / 100;
+  return (1 + share) * found.figures.costNok < figures.costNok ? found : null;
 }
 
 /** The adopted profile with as few points as are worth their price, as long as it stays cheaper than the one before. */
@@ -59,8 +70,7 @@ function withFewerPoints(context: SearchContext, beforeNok: number, adopted: Fou
   const simpler = withFewerVerticalPoints(context, adopted.alignment);
   const { whole, model } = context;
   const detail = model.evaluateInDetail(whole, simpler);
-  const mostNok = (1 + context.problem.settings.simplificationCostPct / 100) * adopted.figures.costNok;
-  const isAllowed = detail.violations.length === 0 && detail.figures.costNok <= Math.min(beforeNok, mostNok);
+  const isAllowed = detail.violations.length === 0 && detail.figures.costNok <= beforeNok;
   return isAllowed ? detail : adopted;
 }
 

@@ -16,10 +16,11 @@ type Shown = Pick<RoutePreview, 'alignment' | 'figures' | 'line'>;
 /** Makes previews of so many routes at most for one search and remembers what it has shown; reports how many it evaluated. */
 export function previewer(
   runner: Runner,
+  isForCost: boolean,
 ): (pool: readonly Candidate[], most: number) => Promise<{ shown: RoutePreview[]; fresh: number }> {
   let shown = new Map<string, Shown>();
   return async (pool, most) => {
-    const selected = selectRoutes(pool, most);
+    const selected = selectRoutes(pool, isForCost, most);
     const keys = selected.map(keyOf);
     const fresh = selected.filter((_, i) => !shown.has(keys[i]));
     const details = await runner.run(fresh.map(({ candidate }) => detailTask(candidate)));

@@ -26,8 +26,11 @@ export function planLine(candidate: Pick<Candidate, 'ip'>): Point[] {
   return points;
 }
 
-/** Chooses and labels routes; corridors are numbered by their cheapest route, which comes first within each. */
-export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Selected[] {
+/**
+ * Chooses and labels routes; corridors are numbered by their cheapest route, which comes first within each. For cost alone the best of
+ * each corridor is all: the others in it are the same road, only costlier.
+ */
+export function selectRoutes(pool: readonly Candidate[], isForCost: boolean, most = MAX_ROUTES): Selected[] {
   const feasible = pool
     .filter((candidate) => candidate.scores.violation === 0)
     .sort((a, b) => a.scores.costNok - b.scores.costNok);
@@ -43,8 +46,10 @@ export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Sel
     if (!chosen.some((other) => sameRoute(sorted, lines, other, index))) chosen.push(index);
   };
   for (const leader of leaders.slice(0, MAX_CORRIDORS)) take(leader);
-  for (const figure of OBJECTIVE_TOTALS) take(leastBy(sorted, figure));
-  spread(sorted, take, chosen);
+  if (!isForCost) {
+    for (const figure of OBJECTIVE_TOTALS) take(leastBy(sorted, figure));
+    spread(sorted, take, chosen);
+  }
   return relabel(
     chosen.sort((a, b) => a - b).map((index) => ({ candidate: sorted[index], corridor: corridor[index] })),
   );

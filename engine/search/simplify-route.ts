@@ -6,6 +6,7 @@ import { alignmentOf, candidateAlong } from '../line/candidate.ts';
 import { randomState } from './random.ts';
 import {
   beginSimplification,
+  GIVEN_BACK,
   type Simplification,
   type SimplifyingRules,
   simplifiedOnce,
@@ -34,7 +35,7 @@ export function simplify(context: SearchContext, input: SimplifyInput): Simplifi
   const { whole, model, problem } = context;
   const { alignment, costNok, forCost, stream } = input;
   const share = problem.settings.simplificationCostPct / 100;
-  const rules: SimplifyingRules = { share, forCost, profileOnly: false };
+  const rules: SimplifyingRules = { share, forCost, givenBack: GIVEN_BACK, profileOnly: false };
   const now =
     input.state ??
     beginSimplification(context, candidateAlong(alignment), rules, randomState(problem.seed, STREAM + stream));
@@ -42,14 +43,21 @@ export function simplify(context: SearchContext, input: SimplifyInput): Simplifi
   if (next.candidate === now.candidate) return next;
   const { figures, violations } = model.evaluateInDetail(whole, context.alignmentOf(next.candidate));
   if (violations.length === 0 && (!forCost || figures.costNok <= (1 + share) * costNok)) return next;
+  // The same handful again, improved at the stations of full detail, where it was at the search's own; else a smaller one.
+  if (!next.isStrict) return { ...now, isStrict: true, random: next.random };
   return { ...now, batch: smallerHandful(now.batch), random: next.random };
 }
 
 /** The profile of a line with as few points as the search's own score allows, its plan untouched. */
 export function withFewerVerticalPoints(context: SearchContext, line: Alignment): Alignment {
   const { settings, seed } = context.problem;
-  const rules: SimplifyingRules = { share: settings.simplificationCostPct / 100, forCost: true, profileOnly: true };
+  const rules: SimplifyingRules = {
+    share: settings.simplificationCostPct / 100,
+    forCost: true,
+    givenBack: 0,
+    profileOnly: true,
+  };
   let now = beginSimplification(context, candidateAlong(line), rules, randomState(seed, PROFILE_STREAM));
   for (let round = 0; round < PROFILE_ROUNDS && now.batch > 0; round++) now = simplifiedOnce(context, now, rules);
-  return { plan: line.plan, profile: alignmentOf(now.candidate).profile };
+  return { plan: line.plan, profile: alignmentOf(now.kept).profile };
 }

@@ -9,18 +9,6 @@ import type { WorkBudget } from './work-budget.ts';
 
 type FoundRoute = Omit<SolvedRoute, 'key'>;
 
-/**
- * The routes without the variants that there was no time to take points out of, where the best of their corridor has lost its own: for
- * cost alone they are the same road with more points.
- */
-export function withoutRoughVariants(
-  routes: readonly FoundRoute[],
-  handfuls: readonly number[],
-): readonly FoundRoute[] {
-  const tried = new Set(routes.flatMap(({ corridor }, i) => (handfuls[i] > 0 ? [corridor] : [])));
-  return routes.filter(({ corridor }, i) => handfuls[i] > 0 || !tried.has(corridor));
-}
-
 /** @param routes as they are shown, the best first; answers them in the same order, and how many handfuls of each were tried. */
 export async function simplifiedRoutes(
   routes: readonly FoundRoute[],
@@ -49,7 +37,7 @@ export async function simplifiedRoutes(
     });
   }
   const changed = routes.flatMap(({ alignment }, i) => {
-    const candidate = reached[i]?.candidate;
+    const candidate = reached[i]?.kept;
     const points = alignment.plan.length + alignment.profile.length;
     return candidate && candidate.ip.length / 4 + candidate.vp.length / 3 < points ? [{ i, candidate }] : [];
   });

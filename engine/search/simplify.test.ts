@@ -14,14 +14,13 @@ import { inlineRunner } from './inline-runner.ts';
 import { randomState } from './random.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 import { beginSimplification, type SimplifyingRules, simplifiedOnce } from './simplify.ts';
-import { withoutRoughVariants } from './simplify-routes.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });
 
 const ground = groundOf(2600, 20, (x, y) => 100 + 6 * Math.sin(x / 260) * Math.cos(y / 300));
 const problem = problemOn(ground, { start: endAt(300, 400), end: endAt(2300, 2100) });
-const FOR_COST: SimplifyingRules = { share: 0.005, forCost: true, profileOnly: false };
+const FOR_COST: SimplifyingRules = { share: 0.005, forCost: true, givenBack: 0.015, profileOnly: false };
 
 /** A line of eleven intersection points that wander a little to both sides of the straight line. */
 function wandering(asked: Problem): { context: ReturnType<typeof openContext>; line: Candidate } {
@@ -121,17 +120,6 @@ describe('a line with fewer points', () => {
     const { line, now } = simplified(problem, { ...FOR_COST, share: 0 });
     expect(now.batch).toBe(0);
     expect(now.candidate).toEqual(line);
-  });
-});
-
-describe('variants that there was no time for', () => {
-  it('are left out where the best of their corridor has lost points, and stay where it has not', () => {
-    const routes = [0, 0, 1, 1].map((corridor, i) => ({ corridor, i })) as never;
-    const left = (handfuls: readonly number[]) =>
-      withoutRoughVariants(routes, handfuls).map((route) => 'i' in route && route.i);
-    expect(left([3, 0, 0, 0])).toEqual([0, 2, 3]);
-    expect(left([3, 1, 2, 0])).toEqual([0, 1, 2]);
-    expect(left([0, 0, 0, 0])).toEqual([0, 1, 2, 3]);
   });
 });
 

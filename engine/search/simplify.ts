@@ -26,18 +26,33 @@ export interface SimplifyingRules {
   /** How much the cost may rise in all, as a share; where the line is shown for another figure, all figures together too. */
   readonly share: number;
   readonly forCost: boolean;
+  /** A line of fewer points may give back so much of what the handfuls before it gained, as a share of the least cost. */
+  readonly givenBack: number;
   /** The plan stays as it is. */
   readonly profileOnly: boolean;
 }
 
 /** How far the points of a line have been tried. */
 export interface Simplification {
+  /** The line that goes on. */
   readonly candidate: Candidate;
+  /** The line of fewest points so far that costs hardly more than the least. */
+  readonly kept: Candidate;
+  /** The line that goes on is the one that is kept. */
+  readonly isKept: boolean;
+  /** The least that the cost, and the figures at the prices, came to. */
+  readonly leastNok: number;
+  readonly leastValue: number;
   /** What the figures weigh: cost alone, or each figure as much as the cost. */
   readonly prices: PriceVector;
-  /** The most that the cost, and the figures at these prices, may come to. */
+  /**
+   * The most that the cost, and the figures at these prices, may come to: the share over what they did at first. A line that is costlier
+   * than the one that is kept goes on within it, since what is left after more handfuls may be cheaper again.
+   */
   readonly mostNok: number;
   readonly mostValue: number;
+  /** What is left is improved at the stations of full detail: a walk at the search's own hid what costs between them. */
+  readonly isStrict: boolean;
   /** The line had so much anyway. */
   readonly violation: number;
   /** Points that are tried without next, at once; 0 = the end. */
@@ -51,6 +66,8 @@ const FIRST_BATCH = 0.3;
 const SMALLER = 0.35;
 /** What is left makes good a part of what a handful costs at first, so that it may cost so many times what may be spent. */
 const AHEAD = 3;
+/** What a line of fewer points may give back of what the handfuls before it gained, as a share of the least cost. */
+export const GIVEN_BACK = 0.015;
 /** Trials that improve what is left after a handful: so many, and so many for each of its points. */
 const TRIALS = 60;
 const TRIALS_PER_POINT = 2;
@@ -75,37 +92,94 @@ export function beginSimplification(
 ): Simplification {
   const candidate = scoredBy(strict, line);
   const mayDrop = !baseLine && rules.share > 0;
-  const batch = mayDrop ? Math.ceil(FIRST_BATCH * pointsOf(candidate)) : 0;
-  const { scores } = candidate;
-  const prices = rules.forCost ? COST_ONLY : evenPrices(scores);
-  const mostNok = (1 + rules.share) * scores.costNok;
-  const mostValue = (1 + rules.share) * priced(scores, prices);
-  return { candidate, prices, mostNok, mostValue, violation: scores.violation, batch, random };
+  const batch = mayDrop ? firstBatch(candidate) : 0;
+  const { violation, costNok } = candidate.scores;
+  const prices = rules.forCost ? COST_ONLY : evenPrices(candidate.scores);
+  const value = priced(candidate.scores, prices);
+  const [mostNok, mostValue] = [(1 + rules.share) * costNok, (1 + rules.share) * value];
+  const least = { kept: candidate, isKept: true, leastNok: costNok, leastValue: value };
+  return { candidate, ...least, prices, mostNok, mostValue, isStrict: false, violation, batch, random };
 }
 
-/** A handful of points fewer; the same line with a smaller handful to try next where that costs too much. */
+/**
+ * A handful of points fewer; the same line with a smaller handful to try next where that costs too much. When no handful is left that
+ * the costlier line goes on with, the one that is kept goes on.
+ */
 export function simplifiedOnce(context: SearchContext, now: Simplification, rules: SimplifyingRules): Simplification {
-  const strict: SearchContext = { ...context, evaluator: context.strict };
+  const next = handfulTried(context, now, rules);
+  const { kept, leastNok, leastValue } = next;
+  const overLeast = 1 + rules.share + rules.givenBack;
+  const isSpent = overLeast * leastNok >= next.mostNok && overLeast * leastValue >= next.mostValue;
+  if (next.batch > 0 || next.isKept || isSpent) return next;
+  const [mostNok, mostValue] = [overLeast * leastNok, overLeast * leastValue];
+  return { ...next, candidate: kept, isKept: true, mostNok, mostValue, batch: firstBatch(kept) };
+}
+
+function handfulTried(context: SearchContext, now: Simplification, rules: SimplifyingRules): Simplification {
   const without = withoutSome(context, now, rules);
   if (!without) return { ...now, batch: 0 };
-  const { state } = runChain(strict, {
-    state: newChain(without.candidate, now.random),
-    prices: now.prices,
-    trials: Math.round(TRIALS + TRIALS_PER_POINT * pointsOf(without.candidate)),
-    temperatureFrom: 0,
-    temperatureTo: 0,
-    archive: false,
-    profileOnly: rules.profileOnly,
-    keepsPoints: true,
-  });
-  const { best, random } = state;
-  if (isWithin(best.scores, now)) return { ...now, candidate: best, random };
-  return { ...now, batch: smallerHandful(without.removed), random };
+  const isStrict = now.isStrict || context.strict === context.evaluator;
+  const quick = isStrict ? null : improved(context, context.evaluator, without.candidate, now, rules);
+  if (quick && isWithin(quick.candidate.scores, now)) return { ...now, ...quick, ...keptOf(now, quick, rules) };
+  const strict = improved(context, context.strict, without.candidate, now, rules);
+  if (isWithin(strict.candidate.scores, now))
+    return { ...now, ...strict, ...keptOf(now, strict, rules), isStrict: true };
+  return { ...now, batch: smallerHandful(without.removed), random: strict.random };
+}
+
+/** The line improved as it stands by a walk at the stations of an evaluator, with the scores of full detail's stations. */
+function improved(
+  context: SearchContext,
+  evaluator: SearchContext['evaluator'],
+  line: Candidate,
+  { random, prices }: Simplification,
+  { profileOnly }: SimplifyingRules,
+): Pick<Simplification, 'candidate' | 'random'> {
+  const { state } = runChain(
+    { ...context, evaluator },
+    {
+      state: newChain(evaluator === context.strict ? line : scoredBy(evaluator, line), random),
+      prices,
+      trials: walkTrials(line),
+      temperatureFrom: 0,
+      temperatureTo: 0,
+      archive: false,
+      profileOnly,
+      keepsPoints: true,
+    },
+  );
+  const candidate = evaluator === context.strict ? state.best : scoredBy(context.strict, state.best);
+  return { candidate, random: state.random };
+}
+
+function keptOf(
+  { kept, leastNok, leastValue, prices }: Simplification,
+  { candidate }: Pick<Simplification, 'candidate'>,
+  { share, givenBack }: SimplifyingRules,
+): Pick<Simplification, 'kept' | 'isKept' | 'leastNok' | 'leastValue'> {
+  const value = priced(candidate.scores, prices);
+  const least = { leastNok: Math.min(leastNok, candidate.scores.costNok), leastValue: Math.min(leastValue, value) };
+  const overLeast = 1 + share + givenBack;
+  const isKept = candidate.scores.costNok <= overLeast * least.leastNok && value <= overLeast * least.leastValue;
+  return { ...least, isKept, kept: isKept ? candidate : kept };
 }
 
 /** The handful to try next after one of so many points failed. */
 export function smallerHandful(removed: number): number {
   return Math.floor(SMALLER * removed);
+}
+
+function walkTrials(line: Candidate): number {
+  return Math.round(TRIALS + TRIALS_PER_POINT * pointsOf(line));
+}
+
+/** Evaluations that a handful takes, about: each point by itself, then the walk. */
+export function handfulTrials(line: Candidate): number {
+  return pointsOf(line) + walkTrials(line);
+}
+
+function firstBatch(line: Candidate): number {
+  return Math.ceil(FIRST_BATCH * pointsOf(line));
 }
 
 function pointsOf({ ip, vp }: Candidate): number {

@@ -19,6 +19,7 @@ import { type RefineInput, refine } from './refine.ts';
 import { type RepairInput, type RepairOutput, repair } from './repair.ts';
 import type { Simplification } from './simplify.ts';
 import { type SimplifyInput, simplify } from './simplify-route.ts';
+import { type ThinInput, thin } from './thin.ts';
 
 export interface LineInput {
   /** Points of the plan from A to B. */
@@ -54,6 +55,8 @@ export interface TaskKinds {
   simplify: { input: SimplifyInput; output: Simplification };
   /** Candidates as they score at the stations of full detail. */
   strict: { input: readonly Candidate[]; output: Candidate[] };
+  /** A line with fewer points, in the middle of a search. */
+  thin: { input: ThinInput; output: Candidate };
 }
 
 type TaskKind = keyof TaskKinds;
@@ -79,6 +82,7 @@ export const recombineTask = (input: RecombineInput) => taskOf('recombine', inpu
 export const refineTask = (input: RefineInput) => taskOf('refine', input);
 export const strictTask = (candidates: readonly Candidate[]) => taskOf('strict', candidates);
 export const repairTask = (input: RepairInput) => taskOf('repair', input);
+export const thinTask = (input: ThinInput) => taskOf('thin', input);
 export const simplifyTask = (input: SimplifyInput) => taskOf('simplify', input);
 export const sensitivityTask = (input: SensitivityInput) => taskOf('sensitivity', input);
 
@@ -102,6 +106,7 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   sensitivity,
   simplify,
   strict: ({ strict }, candidates) => candidates.map((candidate) => scoredBy(strict, candidate)),
+  thin,
 };
 
 export const TASK_KINDS = Object.keys(HANDLERS) as TaskKind[];

@@ -29,6 +29,8 @@ const PREVIEW_SHARE = 0.06;
 const FIRST_PREVIEWS = 2;
 /** Fewest routes that the end evaluates in detail, and how much of a bounded time that may take. */
 const MIN_ROUTES = 3;
+/** For cost alone one of each corridor is shown: so many before it is known how many there are. */
+const COST_ROUTES = 4;
 const FINISHING_SHARE = 0.25;
 const MAX_FINISHING = 0.35;
 /** Finishing goes on to this many times the seconds until one route keeps every rule, and until a few do. */
@@ -38,7 +40,7 @@ const UNTIL_FEW = 1.1;
 const FINISHING_LOOKS = 3.5;
 
 /** Share of a bounded time that is kept for taking points out of routes. */
-const SIMPLIFYING_SHARE = 0.1;
+const SIMPLIFYING_SHARE = 0.2;
 /** What a handful of points takes, as so many evaluations of the route in detail, before one was tried. */
 const HANDFUL_LOOKS = 8;
 /** A sensitivity analysis takes this many times a route's evaluation in detail; a bounded search keeps this share of its time … */
@@ -55,8 +57,12 @@ const MIN_REPAIR_TRIALS = 60;
 const REPAIR_COST_FACTOR = 5;
 /** A lattice between the rounds takes no more than about this share of the time that is left. */
 const LATTICE_SHARE = 0.6;
-/** Lattices in bands take about this share of the time at most. */
+/**
+ * Lattices in bands take about this share of the time at most; the first one of them up to the second: lines of coarse cells alone may
+ * cost a road of tight curves ten times as much.
+ */
 const BANDS_SHARE = 0.25;
+const FIRST_BAND_SHARE = 0.5;
 
 export class TimedBudget implements WorkBudget {
   seeding: number;
@@ -73,6 +79,7 @@ export class TimedBudget implements WorkBudget {
   #perSecond = 0;
   /** Seconds of a route in full detail; 0 = not known. */
   #perRoute = 0;
+  #corridors = COST_ROUTES;
   /** Seconds that previews have taken in all. */
   #previewing = 0;
   #roundFrom = 0;
@@ -103,15 +110,16 @@ export class TimedBudget implements WorkBudget {
   bandsInTime(bands: readonly SeedInput[]): number {
     // The first lattices ran before the JIT had warmed up.
     this.#latticesDone(SEEDING_LEVELS[this.seeding].second ?? []);
-    const { seconds } = this.#time;
-    let leftS = BANDS_SHARE * seconds * this.#runner.threads;
+    const inAllS = this.#time.seconds * this.#runner.threads;
+    let leftS = BANDS_SHARE * inAllS;
     const over = bands.findIndex((band) => {
       leftS -= this.#perLattice * latticeWork(band);
       return leftS < 0;
     });
     if (over < 0) return bands.length;
-    this.#bands = over;
-    return over;
+    const isFirstInTime = this.#perLattice * latticeWork(bands[0]) < FIRST_BAND_SHARE * inAllS;
+    this.#bands = over === 0 && isFirstInTime ? 1 : over;
+    return this.#bands;
   }
 
   get harder(): Pick<WorkRecord, 'harder'> {
@@ -180,8 +188,9 @@ export class TimedBudget implements WorkBudget {
     return Math.min(MAX_PREVIEWS, Math.floor((spare * this.#runner.threads) / this.#perRoute));
   }
 
-  previewed(seconds: number, routes: number): void {
+  previewed(seconds: number, routes: number, corridors: number | null): void {
     this.#previewing += seconds;
+    if (corridors !== null) this.#corridors = corridors;
     if (routes > 0) this.#perRoute = (seconds * Math.min(this.#runner.threads, routes)) / routes;
   }
 
@@ -229,7 +238,8 @@ export class TimedBudget implements WorkBudget {
     const { threads } = this.#runner;
     const affordable =
       (FINISHING_SHARE * this.#time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * this.#perRoute);
-    return Math.min(MAX_ROUTES, Math.max(MIN_ROUTES, Math.floor(affordable)));
+    const most = this.#problem.settings.onlyOptimizeForCost ? this.#corridors : MAX_ROUTES;
+    return Math.min(most, Math.max(MIN_ROUTES, Math.floor(affordable)));
   }
 
   /** Seconds that finishing the routes takes. */

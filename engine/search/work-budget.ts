@@ -22,7 +22,8 @@ export interface WorkBudget extends SeedingBudget {
   roundDone(trials: number, isChainsOnly: boolean): void;
   /** How many routes a preview may evaluate in detail now: previews take a small share of a bounded time at most. */
   previewsAllowed(): number;
-  previewed(seconds: number, routes: number): void;
+  /** Notes what a preview took, how many routes it evaluated, and in how many corridors there are routes; null = not known. */
+  previewed(seconds: number, routes: number, corridors: number | null): void;
   now(): number;
   /** How many routes may be finished next, after `done` of them, `clean` of these without violations; 0 = no more. */
   finishable(done: number, clean: number): number;

@@ -30,7 +30,8 @@ export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coef
       if (kind[i] !== 0 || violations[i] & VIOLATION_OUTSIDE || isOwn?.(i) === false) continue;
       const half = rules.halfWidthM + rules.widening * Math.abs(curvature[i]);
       const failed = violations[i] & VIOLATION_SLOPE;
-      if (!failed && Math.max(toe[2 * i], toe[2 * i + 1]) - half < believedM) continue;
+      // Behind a wall the toe says nothing of the slope that it stands for.
+      if (!failed && wall[i] === 0 && Math.max(toe[2 * i], toe[2 * i + 1]) - half < believedM) continue;
       point.x = x[i];
       point.y = y[i];
       point.cos = cos[i];

@@ -31,6 +31,9 @@ import {
   type ViolationRules,
 } from './violation-score.ts';
 
+/** What a demand of an end may be missed by through rounding, in its unit. */
+const ROUNDING = 1e-6;
+
 export interface ViolationInput {
   readonly problem: Problem;
   readonly rasters: ProblemRasters;
@@ -264,7 +267,7 @@ function requestViolations({ problem, plan, vp, vpCount, sections }: ViolationIn
   const found: Violation[] = [];
   const last = sections.count - 1;
   const missed = (code: ViolationCode, at: number, limit: number, actual: number, unit: string, subject: string) => {
-    if (actual > limit) found.push({ code, fromM: at, toM: at, limit, actual, unit, subject });
+    if (actual > limit + ROUNDING) found.push({ code, fromM: at, toM: at, limit, actual, unit, subject });
   };
   for (const [name, request, j] of [
     ['start', start, 0],
