@@ -102,4 +102,22 @@ describe('the page', () => {
     expect(hashed.headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${url}/logo.svg`)).headers.get('cache-control')).toBe('no-cache');
   });
+
+  it.each([
+    ['http://localhost:8080', '127.0.0.1:8080', 'http://localhost:8080/project/2f0e?view=3'],
+    ['http://localhost:8080', '[::1]:8080', 'http://localhost:8080/project/2f0e?view=3'],
+    ['http://localhost:8080', 'localhost:8080', null],
+    // Another port may be a tunnel's or a proxy's, another name somebody's domain.
+    ['http://localhost:8080', '127.0.0.1:9090', null],
+    ['http://localhost:8080', 'veivalg.example:8080', null],
+    ['https://veivalg.example', '127.0.0.1:8080', null],
+  ])('at %s, asked for as %s, leads to %s', async (publicUrl, host, location) => {
+    const here = Fastify();
+    const config = readConfig({ VEIVALG_PUBLIC_URL: publicUrl });
+    addHeaders(here, config);
+    await servePage(here, config, folder);
+    const answer = await here.inject({ url: '/project/2f0e?view=3', headers: { host } });
+    expect([answer.statusCode, answer.headers.location ?? null]).toEqual([location ? 307 : 200, location]);
+    await here.close();
+  });
 });

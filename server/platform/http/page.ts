@@ -56,6 +56,8 @@ async function sendPage(
   config: Config,
   folder: string,
 ): Promise<FastifyReply> {
+  const home = otherNameOf(config, request);
+  if (home) return await reply.redirect(home, 307);
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (html === null) return await reply.code(503).type('text/plain').send('The page is not built. Run: npm start');
   const nonce = addPagePolicy(reply, config);
@@ -63,6 +65,22 @@ async function sendPage(
   void reply.header('cache-control', 'no-store');
   const filled = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(METHODS, `$1${signInMethods(config)}"`);
   return await reply.type('text/html; charset=utf-8').send(filled);
+}
+
+const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The same page by the public address, where that names this machine and the page was asked for by another of its names: links to files
+ * lead to the public address, which the page's policy takes for another site. null = by its own.
+ */
+function otherNameOf({ publicUrl }: Config, { headers, url }: FastifyRequest): string | null {
+  const asked = `http://${headers.host}`;
+  if (!publicUrl || !URL.canParse(asked)) return null;
+  const [own, by] = [new URL(publicUrl), new URL(asked)];
+  const isOwn = [own, by].every(({ hostname }) => OWN_NAMES.includes(hostname));
+  return isOwn && own.protocol === by.protocol && own.port === by.port && own.hostname !== by.hostname
+    ? publicUrl + url
+    : null;
 }
 
 /** For the page's meta element: names with spaces between them. */
