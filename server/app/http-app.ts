@@ -30,6 +30,7 @@ import { addErrorHandler } from '../platform/http/error-handler.ts';
 import { eventRoutes } from '../platform/http/events.ts';
 import { addHeaders } from '../platform/http/headers.ts';
 import { openApiRoutes } from '../platform/http/openapi.ts';
+import { refuseOverload } from '../platform/http/overload.ts';
 import { servePage } from '../platform/http/page.ts';
 import { schema } from './graphql-schema.ts';
 import { membership } from './membership.ts';
@@ -66,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   prepareDrain(app);
   addHeaders(app, config);
+  refuseOverload(app);
   compressAnswers(app);
   guardCookieCalls(app);
   readJsonBodies(app);
