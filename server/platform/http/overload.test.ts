@@ -1,4 +1,4 @@
-// More questions than the server takes: the next one is refused at once and is told when to ask again; room comes back with each answer
+// More questions than the server takes: the next one is refused at once, with a time to ask again; room comes back with each answer
 // and with each asker who goes away; what is not counted is answered all the while.
 
 import Fastify, { type FastifyInstance } from 'fastify';

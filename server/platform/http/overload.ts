@@ -1,5 +1,5 @@
 // When more is asked than can be answered: beyond so many open questions the next one is refused at once, before anything is read or
-// looked up for it, and is told when to ask again. Else all wait for each other until nobody is answered in time. Probes, files, the
+// looked up for it, with a time to ask again. Else all wait for each other until nobody is answered in time. Probes, files, the
 // page and the stream of events, which stays open by design, are not counted.
 
 import type { FastifyInstance } from 'fastify';
