@@ -1,6 +1,7 @@
 // More questions than the server takes: the next one is refused at once, with a time to ask again; room comes back with each answer
-// and with each asker who goes away; what is not counted is answered all the while.
+// and with each asker who goes away; who sends slowly takes none, one login not all of it; what is not counted is answered meanwhile.
 
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { refuseOverload } from './overload.ts';
@@ -11,7 +12,7 @@ let answer: (() => void)[];
 beforeEach(async () => {
   answer = [];
   app = Fastify();
-  refuseOverload(app, 2);
+  refuseOverload(app, 3, 2);
   app.get('/v1/slow', () => new Promise((done) => answer.push(() => done({}))));
   app.post('/graphql_api', async () => ({}));
   for (const path of ['/v1/events', '/readyz', '/objects/a']) app.get(path, async () => ({}));
@@ -22,32 +23,54 @@ afterEach(async () => {
   await app.close();
 });
 
-const slow = (signal?: AbortSignal) => fetch(`${url}/v1/slow`, { signal }).catch(() => null);
-const asked = async (count: number) => {
+const slow = (init: RequestInit = {}) => fetch(`${url}/v1/slow`, init).catch(() => null);
+const opened = async (count: number) => {
   while (answer.length < count) await new Promise((done) => setImmediate(done));
 };
-const statusOf = async (path: string, method = 'GET') => (await fetch(url + path, { method })).status;
+const statusOf = async (path: string, init: RequestInit = {}) => (await fetch(url + path, init)).status;
+const POST = { method: 'POST' };
 
 it('refuses the next question, in the language of who asks, and says when to ask again', async () => {
-  const open = [slow(), slow()];
-  await asked(2);
+  const open = [slow(), slow(), slow()];
+  await opened(3);
   const refused = await fetch(`${url}/v1/slow`, { headers: { 'accept-language': 'nb' } });
   expect(refused.status).toBe(503);
   expect(['1', '2']).toContain(refused.headers.get('retry-after'));
   expect(await refused.json()).toEqual({ code: 'unavailable', detail: expect.stringMatching(/tjenesten/i) });
-  expect(await statusOf('/graphql_api', 'POST')).toBe(503);
+  expect(await statusOf('/graphql_api', POST)).toBe(503);
   for (const path of ['/v1/events', '/readyz', '/objects/a']) expect(await statusOf(path), path).toBe(200);
   answer[0]!();
   await open[0];
-  expect(await statusOf('/graphql_api', 'POST')).toBe(200);
+  expect(await statusOf('/graphql_api', POST)).toBe(200);
 });
 
 it('has room again when who asked goes away', async () => {
   const leaves = new AbortController();
-  void slow(leaves.signal);
-  void slow();
-  await asked(2);
-  expect(await statusOf('/graphql_api', 'POST')).toBe(503);
+  for (const init of [{ signal: leaves.signal }, {}, {}]) void slow(init);
+  await opened(3);
+  expect(await statusOf('/graphql_api', POST)).toBe(503);
   leaves.abort();
-  await expect.poll(() => statusOf('/graphql_api', 'POST')).toBe(200);
+  await expect.poll(() => statusOf('/graphql_api', POST)).toBe(200);
+});
+
+it('does not give one login all of it', async () => {
+  const headers = { authorization: 'Token a' };
+  for (let i = 0; i < 2; i++) void slow({ headers });
+  await opened(2);
+  expect(await statusOf('/graphql_api', { ...POST, headers })).toBe(429);
+  expect(await statusOf('/graphql_api', { ...POST, headers: { authorization: 'Token b' } })).toBe(200);
+  expect(await statusOf('/graphql_api', POST)).toBe(200);
+});
+
+it('is not filled by questions that are sent slowly', async () => {
+  const { port } = new URL(url);
+  const sockets = Array.from({ length: 5 }, () => connect(Number(port), '127.0.0.1'));
+  const head =
+    'POST /graphql_api HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+  let begun = 0;
+  app.server.on('request', () => begun++);
+  for (const socket of sockets) socket.write(head);
+  await expect.poll(() => begun).toBe(sockets.length);
+  expect(await statusOf('/graphql_api', POST)).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });
