@@ -1,6 +1,6 @@
 // When more is asked than can be answered: beyond so many questions that are being worked on the next one is refused at once, with a time
 // to ask again. Else all wait for each other until nobody is answered in time. A question counts from when all of it has been read
-// until its answer is ready, so that neither slow senders nor slow readers take room; one login has three eighths of it at most. Probes,
+// until its answer is ready, so that neither slow senders nor slow readers take room; one login has half of it at most. Probes,
 // files, the page and the stream of events, which stays open by design, are not counted.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { languageOf } from './request.ts';
 
 /** About a second of answers; two hundred people who log in in the same moment have room. */
 const MAX_OPEN = 256;
-const MAX_OF_ONE = 96;
+const MAX_OF_ONE = 128;
 /** Who is refused asks again after this and one second more at most, so that not all come back at once. */
 const RETRY_AFTER_S = 1;
 
