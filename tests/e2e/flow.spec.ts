@@ -45,6 +45,9 @@ async function importTerrain(page: Page, picture: Picture, { terrain }: ValleyFi
   await submit.click();
   // Notices go after seconds, which a loaded machine may sleep through: what stays on the page is asserted.
   await expect(page.getByText('Steg 2 av 5.')).toBeVisible({ timeout: 120_000 });
+  // Water that is found in the terrain by itself does not take the next step's place.
+  await expect(page.getByText('Vann fra terrenget').first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Steg 2 av 5.')).toBeVisible();
 }
 
 async function importLandCover(page: Page, picture: Picture, { landCover, surfaces }: ValleyFiles): Promise<void> {

@@ -29,9 +29,11 @@ export function Guide({ project, routeCount, onImport, onDrawPath }: Props) {
   // What is selected here stays selected in the full view.
   const fullView = useSelection((state) => addressOf(project.id, state.entity, selectedId(state)));
   const [skipped, setSkipped] = useState<readonly Step[]>([]);
+  // Water that was found in the terrain by itself is not what this step is about.
+  const hasAreas = project.areaLayers.some(({ kind }) => kind !== 'derived');
   const isDone: Readonly<Record<Step, boolean>> = {
     ground: project.terrain !== null,
-    areas: project.areaLayers.length > 0 || skipped.includes('areas') || project.paths.length > 0,
+    areas: hasAreas || skipped.includes('areas') || project.paths.length > 0,
     path: project.paths.length > 0,
     generate: routeCount > 0,
     compare: false,
