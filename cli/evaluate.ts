@@ -44,6 +44,7 @@ export const evaluate: Command = {
     const result = resultOf(problem, solution, {
       command: 'evaluate',
       scenario: scenario.name,
+      srid: scenario.srid,
       scenarioSha256: sha256,
       fileSha256: files,
       threads: 1,

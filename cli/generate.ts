@@ -79,6 +79,7 @@ export const generate: Command = {
       const result = resultOf(problem, solution, {
         command: 'generate',
         scenario: scenario.name,
+        srid: scenario.srid,
         scenarioSha256: sha256,
         fileSha256: files,
         threads,

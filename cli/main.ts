@@ -9,6 +9,7 @@ import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { evaluate } from './evaluate.ts';
+import { exportRoutes } from './export.ts';
 import { generate } from './generate.ts';
 import { tryOut } from './out-file.ts';
 import { profile } from './profile.ts';
@@ -16,7 +17,17 @@ import { restore } from './restore.ts';
 import { schema } from './schema.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [generate, evaluate, profile, check, schema, backup, restore, verify];
+const COMMANDS: readonly Command[] = [
+  generate,
+  evaluate,
+  profile,
+  exportRoutes,
+  check,
+  schema,
+  backup,
+  restore,
+  verify,
+];
 
 async function main(args: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = args;

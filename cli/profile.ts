@@ -38,6 +38,7 @@ export const profile: Command = {
     const result = resultOf(problem, solution, {
       command: 'profile',
       scenario: scenario.name,
+      srid: scenario.srid,
       scenarioSha256: sha256,
       fileSha256: files,
       threads: 1,

@@ -20,6 +20,8 @@ export interface RunRecord {
   readonly command: string;
   /** Name in the scenario. */
   readonly scenario: string;
+  /** EPSG code of every coordinate in the result. */
+  readonly srid: number;
   /** SHA-256 of the scenario's bytes. */
   readonly scenarioSha256: string;
   /** SHA-256 of each file that the scenario points to, by its path there. */
@@ -38,6 +40,7 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
     veivalgResult: RESULT_VERSION,
     command: run.command,
     scenario: run.scenario,
+    srid: run.srid,
     feasible: solution.routes.some(({ violations }) => violations.length === 0),
     routes: solution.routes.map((route) => routeOf(problem, route, bound)),
     reasons: solution.reasons,

@@ -1,0 +1,50 @@
+// Routes of a result as LandXML: what is written is the line that was evaluated, and what cannot be written is said in one line.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readLandXml } from '#exchange/landxml/read.ts';
+import { EXAMPLES, scratch, TIMEOUT_MS, veivalg } from './command-line.test-support.ts';
+
+it(
+  'writes the line of a result, with its terrain and the coordinates of the scenario',
+  async () => {
+    const [result, file] = [join(scratch, 'result.json'), join(scratch, 'route.xml')];
+    const evaluated = await veivalg('evaluate', join(EXAMPLES, '05-base-line.json'), '--out', result);
+    expect(evaluated.code).toBe(0);
+    const ended = await veivalg('export', result, '--start-station', '500', '--out', file);
+    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' });
+
+    const text = readFileSync(file, 'utf8');
+    const { routes, srid } = JSON.parse(readFileSync(result, 'utf8'));
+    const read = readLandXml(text);
+    expect(read.srid).toBe(srid);
+    expect(read.name).toBe(routes[0].key);
+    const { plan, profile } = routes[0].alignment as typeof read.alignment;
+    plan.forEach((point, i) => {
+      expect(read.alignment.plan[i].x).toBeCloseTo(point.x, 6);
+      expect(read.alignment.plan[i].y).toBeCloseTo(point.y, 6);
+      expect(read.alignment.plan[i].radiusM).toBeCloseTo(point.radiusM, 6);
+    });
+    expect(read.alignment.profile.map(({ z }) => z)).toEqual(profile.map(({ z }) => expect.closeTo(z, 6)));
+    const [, terrain] = /<PntList2D>(.*)<\/PntList2D>/.exec(text)!;
+    expect(Number(terrain.split(' ')[0])).toBe(500);
+    expect(Number(terrain.split(' ')[1])).toBeCloseTo(routes[0].stations.ground[0], 3);
+
+    const old = join(scratch, 'old.json');
+    writeFileSync(old, JSON.stringify({ ...JSON.parse(readFileSync(result, 'utf8')), srid: undefined }));
+    const [none, other, wrong, ofScenario] = await Promise.all([
+      veivalg('export', old),
+      veivalg('export', result, '--route', 'Z'),
+      veivalg('export', result, '--srid', '25832'),
+      veivalg('export', join(EXAMPLES, '05-base-line.json')),
+    ]);
+    expect([none, other, wrong, ofScenario].map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+    expect(none.stderr).toContain('--srid');
+    expect(other.stderr).toContain(`has no route 'Z', but ${routes[0].key}`);
+    expect(wrong.stderr).toContain(`EPSG:${srid}`);
+    expect(ofScenario.stderr).toContain('is no result of veivalg');
+    expect((await veivalg('export', old, '--srid', String(srid))).stdout).toContain(`epsgCode="${srid}"`);
+  },
+  TIMEOUT_MS,
+);
