@@ -26,7 +26,7 @@ const resultShape = z.object({
         harder: count.optional(),
         bound: z.literal('quick').optional(),
         leftOut: z.array(count),
-        bands: count.optional(),
+        bands: z.array(count).optional(),
         planned: count,
         rounds: z.array(count),
         repairTrials: count,

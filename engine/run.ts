@@ -35,8 +35,8 @@ export interface Runner {
 export interface WorkRecord {
   /** How thorough the seeding was: index into the levels of engine/seeding/seeding-levels.ts. */
   readonly seeding: number;
-  /** How many lattices in bands there was time for; absent = all. */
-  readonly bands?: number;
+  /** How many lattices in bands there was time for, by size of cells; absent = all. */
+  readonly bands?: readonly number[];
   /** How many harder lattices there was time for where the first found no way; absent = all. */
   readonly harder?: number;
   /** Lattices between the rounds that there was no time for: indices into `later` of that level. */
@@ -78,7 +78,12 @@ const STORED_KEYS: Readonly<Record<string, keyof WorkRecord>> = {
 
 /** A stored record of work, of this engine or an earlier one, with the keys of today. */
 export function upgradedWorkRecord(stored: object): object {
-  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [STORED_KEYS[key] ?? key, value]));
+  return Object.fromEntries(
+    Object.entries(stored).map(([key, value]) => {
+      const name = STORED_KEYS[key] ?? key;
+      return [name, name === 'bands' && typeof value === 'number' ? [value] : value];
+    }),
+  );
 }
 
 /** A bound in seconds; the clock is the caller's. */

@@ -27,6 +27,8 @@ export interface ChainState {
   readonly random: RandomState;
   /** What a trial of each move and size has gained of late, as a share of the value: [move · SIZES + size]. */
   readonly gains: readonly number[];
+  /** How many times their price broken rules cost, after walks that ended on a line that breaks some; left out = once. */
+  readonly rulesWeight?: number;
 }
 
 export interface ChainInput {
@@ -63,6 +65,9 @@ const GAIN_MEMORY = 0.98;
 const CURIOSITY = 0.3;
 /** Before its first trial an arm promises this: every arm is tried early. */
 const PROMISE = 1e-4;
+/** Each walk that ends on a line that breaks a rule raises the price of broken rules by this, and each other one lowers it. */
+const RULES_STEP = 2;
+const MAX_RULES_WEIGHT = 64;
 
 export function newChain(candidate: Candidate, random: RandomState): ChainState {
   return { current: candidate, best: candidate, random, gains: new Array(MUTATIONS.length * SIZES).fill(PROMISE) };
@@ -102,7 +107,8 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
   load(state.current, now, nowHeld, nowScores);
   fitPlan(now, context.limits, nowWork);
   let violation = fitProfile(now, context.limits) + nowWork.radiusViolation;
-  const scaleNok = Math.max(1, state.best.scores.costNok);
+  const { rulesWeight = 1 } = state;
+  const scaleNok = rulesWeight * Math.max(1, state.best.scores.costNok);
   let nowValue = penalizedValue(nowScores, prices, scaleNok);
   let bestValue = penalizedValue(bestScores, prices, scaleNok);
   let evaluations = 0;
@@ -147,7 +153,7 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
           violation = trialViolation;
           if (input.archive && trialScores.violation === 0)
             addToArchive(archive, trialScores, () => candidateOf(trial, trialHeld, trialScores));
-          if (value < bestValue) {
+          if (isBetter(trialScores, value, bestScores, bestValue)) {
             bestValue = value;
             copyLine(trial, best);
             bestHeld.set(trialHeld.subarray(0, trial.ipCount));
@@ -165,11 +171,34 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
       best: candidateOf(best, bestHeld, bestScores),
       random,
       gains,
+      rulesWeight: nextRulesWeight(rulesWeight, nowScores.violation === 0),
     },
     archive,
     trials: input.trials,
     evaluations,
   };
+}
+
+/** Lines that keep every rule come before all others; among their likes the value decides. */
+function isBetter(scores: Scores, value: number, than: Scores, thanValue: number): boolean {
+  if ((scores.violation === 0) !== (than.violation === 0)) return scores.violation === 0;
+  return value < thanValue;
+}
+
+function nextRulesWeight(weight: number, isKept: boolean): number {
+  return isKept ? Math.max(1, weight / RULES_STEP) : Math.min(MAX_RULES_WEIGHT, weight * RULES_STEP);
+}
+
+/** The line from which the chain goes on, or the best one: which is worth more at these prices, broken rules priced in. */
+export function leadingLine({ best, current }: ChainState, prices: PriceVector): Candidate {
+  const value = ({ scores }: Candidate) => penalizedValue(scores, prices, best.scores.costNok);
+  return value(current) < value(best) ? current : best;
+}
+
+/** The chain, going on from this line; its best stays where that keeps every rule and the line does not. */
+export function goingOnFrom(chain: ChainState, line: Candidate): ChainState {
+  const keepsBest = line.scores.violation > 0 && chain.best.scores.violation === 0;
+  return { ...chain, current: line, best: keepsBest ? chain.best : line };
 }
 
 function load(candidate: Candidate, line: Line, held: Int32Array, scores: Scores): void {

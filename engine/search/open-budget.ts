@@ -39,7 +39,7 @@ function recorded(record: WorkRecord): WorkBudget {
     ...unlimited,
     seeding: record.seeding,
     seedingAfterFirst: () => record.seeding,
-    bandsInTime: (bands) => record.bands ?? bands.length,
+    bandsInTime: (bands, size) => record.bands?.[size] ?? bands.length,
     harder: record.harder === undefined ? {} : { harder: record.harder },
     triesHarder: (tried) => record.harder === undefined || tried < record.harder,
     affords: (_, index) => !record.leftOut.includes(index),

@@ -6,6 +6,7 @@ import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
+import { goingOnFrom, leadingLine } from './chain.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { refineTask } from './tasks.ts';
 
@@ -27,22 +28,21 @@ export async function withRefined(
   // In searches for all figures it has led corridors together: there it waits for a way to keep them apart.
   if (problem.baseLine || !isDue || !problem.settings.onlyOptimizeForCost) return state;
   const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
+  const lineOf = (i: number) => leadingLine(state.members[i].chain, COST_ONLY);
   const chosen = state.members
     .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))
-    .sort((a, b) => value(state.members[a].chain.best) - value(state.members[b].chain.best) || a - b)
+    .sort((a, b) => value(lineOf(a)) - value(lineOf(b)) || a - b)
     .slice(0, MAX_MEMBERS);
-  const answers = await runner.run(
-    chosen.map((i) => refineTask({ candidate: state.members[i].chain.best, passes: PASSES })),
-  );
+  const answers = await runner.run(chosen.map((i) => refineTask({ candidate: lineOf(i), passes: PASSES })));
   const members: Member[] = [...state.members];
   chosen.forEach((i, k) => {
     const found = answers[k];
     const { chain } = members[i];
-    const gain = found ? 1 - value(found) / value(chain.best) : 0;
+    const gain = found ? 1 - value(found) / value(lineOf(i)) : 0;
     members[i] = {
       ...members[i],
       isRefined: gain < WORTH,
-      chain: found ? { ...chain, current: found, best: found } : chain,
+      chain: found ? goingOnFrom(chain, found) : chain,
     };
   });
   return { ...state, members };

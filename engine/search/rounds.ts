@@ -6,7 +6,7 @@ import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { SearchTask } from '../run.ts';
 import { type Archive, mergeArchives } from './archive.ts';
-import type { ChainOutput } from './chain.ts';
+import { type ChainOutput, goingOnFrom, leadingLine } from './chain.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import type { RecombineOutput } from './recombine.ts';
@@ -106,12 +106,12 @@ function movingShare({ members }: SearchState): number {
 function weightsByRank(members: readonly Member[]): number[] {
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
   const value = (i: number) => {
-    const { scores } = members[i].chain.best;
+    const { scores } = leadingLine(members[i].chain, members[i].prices);
     return penalizedValue(scores, members[i].prices, scores.costNok);
   };
   const ranked = [...racing].sort((a, b) => value(a) - value(b) || a - b);
   const weight = members.map((member) => member.weight);
-  const bests = members.map(({ chain }) => chain.best);
+  const bests = members.map(({ chain, prices }) => leadingLine(chain, prices));
   const leading = leadersWorthShowing(
     racing.map((i) => bests[i]),
     ({ scores }) => penalizedValue(scores, COST_ONLY, scores.costNok),
@@ -166,7 +166,7 @@ export function takeRound(
 /** The searchers for cost that lead a corridor after a round: each goes on in it, or the corridor's road stays half made. */
 function leadersForCost(members: readonly Member[], outputs: readonly ChainOutput[]): ReadonlySet<number> {
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
-  const bests = racing.map((i) => outputs[i].state.best);
+  const bests = racing.map((i) => leadingLine(outputs[i].state, COST_ONLY));
   const leading = leadersWorthShowing(bests, ({ scores }) => penalizedValue(scores, COST_ONLY, scores.costNok));
   return new Set(racing.filter((_, k) => leading.has(k)));
 }
@@ -177,24 +177,25 @@ function leadersForCost(members: readonly Member[], outputs: readonly ChainOutpu
  */
 function withBred(members: readonly Member[], best: Candidate, leading: ReadonlySet<number>): readonly Member[] {
   const value = (candidate: Candidate) => penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
-  const own = (i: number) => value(members[i].chain.best);
+  const own = (i: number) => value(leadingLine(members[i].chain, COST_ONLY));
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : [])).sort((a, b) => own(a) - own(b));
   if (racing.length === 0 || value(best) > BRED_BELOW * own(racing[0])) return members;
   const place = racing.findLast((i) => !leading.has(i)) ?? racing[0];
-  return members.map((member, i) =>
-    i === place ? { ...member, chain: { ...member.chain, current: best, best } } : member,
-  );
+  return members.map((member, i) => (i === place ? { ...member, chain: goingOnFrom(member.chain, best) } : member));
 }
 
 /** The member, started again from a clearly better line where there is one. */
 function helped(member: Member, archive: Archive, outputs: readonly ChainOutput[], done: number): Member {
   const forCost = isCostOnly(member);
   if (done >= 1 || (forCost && done <= OWN_CORRIDOR_UNTIL)) return member;
-  const { best } = member.chain;
+  const best = leadingLine(member.chain, member.prices);
   const value = (candidate: Candidate) => penalizedValue(candidate.scores, member.prices, best.scores.costNok);
   let helper = best;
   for (const candidate of archive) if (value(candidate) < value(helper)) helper = candidate;
-  for (const output of outputs) if (value(output.state.best) < value(helper)) helper = output.state.best;
+  for (const { state } of outputs) {
+    const mayHelp = state.best.scores.violation === 0 || best.scores.violation > 0;
+    if (mayHelp && value(state.best) < value(helper)) helper = state.best;
+  }
   if (value(helper) > value(best) * (1 - (forCost ? COST_LAG : LAG))) return member;
-  return { ...member, chain: { ...member.chain, current: helper, best: helper } };
+  return { ...member, chain: goingOnFrom(member.chain, helper) };
 }

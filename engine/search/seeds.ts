@@ -8,7 +8,7 @@ import { resample, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { SeedInput } from '../seeding/lattice-seeds.ts';
-import { bandsRound, inputFor, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
+import { bandSizesOf, bandsRound, inputFor, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
 import { newChain } from './chain.ts';
 import { randomState } from './random.ts';
 import { planLine } from './select.ts';
@@ -47,8 +47,8 @@ export interface SeedingBudget {
   readonly seeding: number;
   /** The level that goes on, once the first lattices are searched. */
   seedingAfterFirst(): number;
-  /** How many of these there is time for, now that the lattices over all ground are done. */
-  bandsInTime(bands: readonly SeedInput[]): number;
+  /** How many of these lattices in bands there is time for, now that those before them are done; `size` of their cells, 0 = largest. */
+  bandsInTime(bands: readonly SeedInput[], size: number): number;
   /** Whether there is time for a harder lattice, where the first and so many harder ones found no way. */
   triesHarder(tried: number, lattice: Pick<SeedInput, 'cellFactor'>): boolean;
 }
@@ -71,13 +71,15 @@ export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingB
   // Where harder tries were needed, coarse lattices find nothing.
   const second = problem.baseLine || !isEasy ? [] : (SEEDING_LEVELS[level].second ?? []);
   const more = await runner.run(second.map((input) => seedTask(inputFor(problem, input))));
-  const found = [...answers.latticeFree.flat(), ...[...outputs, ...more].flatMap((output) => output.candidates)];
-  const lines = problem.baseLine ? [] : distinctSeeds(found, []).map(lineOf);
-  const bands = bandsRound(problem, level, lines);
-  const finer = await runner.run(bands.slice(0, budget.bandsInTime(bands)).map(seedTask));
-  const all = [...found, ...finer.flatMap(({ candidates }) => candidates)];
+  let found = [...answers.latticeFree.flat(), ...[...outputs, ...more].flatMap((output) => output.candidates)];
+  const sizes = problem.baseLine ? 0 : bandSizesOf(level);
+  for (let size = 0; size < sizes; size++) {
+    const bands = bandsRound(problem, level, size, distinctSeeds(found, []).map(lineOf));
+    const finer = await runner.run(bands.slice(0, budget.bandsInTime(bands, size)).map(seedTask));
+    found = [...found, ...finer.flatMap(({ candidates }) => candidates)];
+  }
   // The given line is kept whatever is like it.
-  return [...baseLine, ...distinctSeeds(all, baseLine)].sort((a, b) => seedValue(a) - seedValue(b));
+  return [...baseLine, ...distinctSeeds(found, baseLine)].sort((a, b) => seedValue(a) - seedValue(b));
 }
 
 /** The found lines that differ from each other and from those known, cheapest first. */

@@ -5,6 +5,7 @@ import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
+import { goingOnFrom, leadingLine } from './chain.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import { handfulTrials } from './simplify.ts';
@@ -31,24 +32,25 @@ export async function withThinned(
   const isDue = AT_SHARES.some((share) => Math.round(share * rounds) === state.round);
   if (problem.baseLine || !isDue) return state;
   const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
+  const lineOf = (i: number) => leadingLine(state.members[i].chain, COST_ONLY);
   const racing = state.members
     .flatMap((member, i) => (isCostOnly(member) ? [i] : []))
-    .sort((a, b) => value(state.members[a].chain.best) - value(state.members[b].chain.best) || a - b);
+    .sort((a, b) => value(lineOf(a)) - value(lineOf(b)) || a - b);
   const trials = Math.round(TRIAL_SHARE * state.work.planned);
-  const handful = handfulTrials(state.members[racing[0]].chain.best);
+  const handful = handfulTrials(lineOf(racing[0]));
   if (trials < MIN_HANDFULS_OF_ONE * handful) return state;
   const count = Math.max(1, Math.min(MAX_MEMBERS, Math.floor(trials / (MIN_HANDFULS * handful))));
   const chosen = racing.slice(0, count);
   const answers = await runner.run(
     chosen.map((i) => {
       const random = randomState(problem.seed, STREAM + MAX_MEMBERS * state.round + i);
-      return thinTask({ candidate: state.members[i].chain.best, trials: Math.round(trials / chosen.length), random });
+      return thinTask({ candidate: lineOf(i), trials: Math.round(trials / chosen.length), random });
     }),
   );
   const members: Member[] = [...state.members];
   chosen.forEach((i, k) => {
     const { chain } = members[i];
-    members[i] = { ...members[i], chain: { ...chain, current: answers[k], best: answers[k] } };
+    members[i] = { ...members[i], chain: goingOnFrom(chain, answers[k]) };
   });
   return { ...state, members };
 }

@@ -74,7 +74,9 @@ export class TimedBudget implements WorkBudget {
   #perLattice = 0;
   #searchedAt: number;
   #harder: number | undefined;
-  #bands: number | undefined;
+  #bands: number[] | undefined;
+  #bandsFrom = 0;
+  #bandsDone: readonly SeedInput[] = [];
   /** Trials a second; 0 = not known. */
   #perSecond = 0;
   /** Seconds of a route in full detail; 0 = not known. */
@@ -107,19 +109,22 @@ export class TimedBudget implements WorkBudget {
     return this.seeding;
   }
 
-  bandsInTime(bands: readonly SeedInput[]): number {
+  bandsInTime(bands: readonly SeedInput[], size: number): number {
+    const { elapsed, seconds } = this.#time;
     // The first lattices ran before the JIT had warmed up.
-    this.#latticesDone(SEEDING_LEVELS[this.seeding].second ?? []);
-    const inAllS = this.#time.seconds * this.#runner.threads;
-    let leftS = BANDS_SHARE * inAllS;
+    this.#latticesDone(size === 0 ? (SEEDING_LEVELS[this.seeding].second ?? []) : this.#bandsDone);
+    if (size === 0) this.#bandsFrom = elapsed();
+    const inAllS = seconds * this.#runner.threads;
+    let leftS = BANDS_SHARE * inAllS - (elapsed() - this.#bandsFrom) * this.#runner.threads;
     const over = bands.findIndex((band) => {
       leftS -= this.#perLattice * latticeWork(band);
       return leftS < 0;
     });
-    if (over < 0) return bands.length;
-    const isFirstInTime = this.#perLattice * latticeWork(bands[0]) < FIRST_BAND_SHARE * inAllS;
-    this.#bands = over === 0 && isFirstInTime ? 1 : over;
-    return this.#bands;
+    const isFirstInTime = bands.length > 0 && this.#perLattice * latticeWork(bands[0]) < FIRST_BAND_SHARE * inAllS;
+    const inTime = over < 0 ? bands.length : over === 0 && size === 0 && isFirstInTime ? 1 : over;
+    this.#bandsDone = bands.slice(0, inTime);
+    this.#bands = [...(this.#bands ?? []), inTime];
+    return inTime;
   }
 
   get harder(): Pick<WorkRecord, 'harder'> {

@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { openContext } from '../context/search-context.ts';
 import { COST_ONLY } from '../line/objectives.ts';
-import { type Point, resample } from '../line/similarity.ts';
+import { type Point, resample, similarity } from '../line/similarity.ts';
 import { roadModel } from '../road-model.ts';
+import { inlineRunner } from '../search/inline-runner.ts';
+import { type SeedingBudget, seedsOf } from '../search/seeds.ts';
 import { endAt, groundOf, problemOn } from '../search/simple-model.test-support.ts';
 import { type Band, buildLattice, type LatticeInput } from './lattice.ts';
 import { bandHalfM, latticeSeeds, type SeedInput } from './lattice-seeds.ts';
-import { bandsRound, SEEDING_LEVELS } from './seeding-levels.ts';
+import { bandSizesOf, bandsRound, SEEDING_LEVELS } from './seeding-levels.ts';
 
 // Spurs every 250 m that a road of small radii goes round and one of large cells goes through.
 const spurs = (x: number, y: number) => 100 + 0.25 * (y - 4500) + 12 * Math.sin((2 * Math.PI * x) / 250);
@@ -77,16 +79,52 @@ describe('a lattice in a band', () => {
     const stiff = openContext({ ...forest, routeType: defaultRouteType('H1')! }, roadModel);
     expect(latticeSeeds(stiff, { ...asked, band: { ...band, mostLooks: 1_200_000 } }).candidates).toEqual([]);
   });
+
+  it('asked for its best line alone gets by with fewer states than one with slack', () => {
+    const asked = { ...plain, cellFactor: 0.5, band: { ...band, mostLooks: 100_000 } };
+    const [best] = latticeSeeds(context, { ...asked, maxCostRatio: 1 }).candidates;
+    expect(best!.scores.violation).toBe(0);
+    expect(latticeSeeds(context, { ...asked, maxCostRatio: 1.6 }).candidates).toEqual([]);
+  });
 });
 
 describe('bandsRound', () => {
-  it('takes lines that differ in kind, one for each size of cell, large cells first', () => {
+  it('takes lines that differ in kind, for one size of cell at a time, each for its best line alone', () => {
     const beside = straight.map(([px, py]): Point => [px, py + 50]);
     const other = resample([[300, 4500], [4500, 7000], [8700, 4500]], 50); // biome-ignore format: a table
     const { cellFactors } = SEEDING_LEVELS[25]!.bands!;
-    const inputs = bandsRound(problem, 25, [straight, beside, other]);
-    expect(inputs.map(({ cellFactor }) => cellFactor)).toEqual(cellFactors.flatMap((factor) => [factor, factor]));
-    expect(new Set(inputs.map((input) => input.band!.line))).toEqual(new Set([straight, other]));
-    expect(bandsRound(problem, 0, [straight])).toEqual([]);
+    expect(bandSizesOf(25)).toBe(cellFactors.length);
+    for (const [size, cellFactor] of cellFactors.entries()) {
+      const inputs = bandsRound(problem, 25, size, [straight, beside, other]);
+      expect(inputs.map((input) => input.band!.line)).toEqual([straight, other]);
+      for (const input of inputs) expect(input).toMatchObject({ cellFactor, maxCostRatio: 1 });
+    }
+    expect(bandsRound(problem, 25, cellFactors.length, [straight])).toEqual([]);
+    expect(bandSizesOf(0)).toBe(0);
+    expect(bandsRound(problem, 0, 0, [straight])).toEqual([]);
+  });
+});
+
+describe('seedsOf', () => {
+  it('lets each size of cell look round the lines that the larger ones found, and sorts by what they are worth', async () => {
+    const rounds: (readonly Point[])[][] = [];
+    const runner = inlineRunner(roadModel);
+    await runner.open(forest);
+    const budget: SeedingBudget = {
+      seeding: 25,
+      seedingAfterFirst: () => 25,
+      bandsInTime: (bands) => {
+        rounds.push(bands.map((input) => input.band!.line));
+        return bands.length;
+      },
+      triesHarder: () => true,
+    };
+    const [best] = await seedsOf(runner, forest, budget);
+    expect(rounds.length).toBe(bandSizesOf(25));
+    const [large, small] = rounds;
+    expect(small!.some((line) => large!.every((other) => similarity(line, other) < 0.99))).toBe(true);
+    const [coarse] = latticeSeeds(context, plain).candidates;
+    expect(best!.scores.costNok).toBeLessThan(0.25 * coarse!.scores.costNok);
+    await runner.close();
   });
 });

@@ -33,16 +33,19 @@ function narrowLattice(cellFactor: number): SeedInput {
 
 /** Lattices of finer cells in bands round the cheapest corridors: what a coarse cell cannot follow costs a road many times over. */
 interface BandLevel {
+  /** Largest first: each size of cell looks round the lines that those before it found. */
   readonly cellFactors: readonly number[];
   readonly corridors: number;
   /** States that each may look at. */
   readonly mostLooks: number;
 }
 
-const FEW_BANDS: BandLevel = { cellFactors: [0.6], corridors: 2, mostLooks: 150_000 };
-const SOME_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 2, mostLooks: 150_000 };
-const MORE_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 4, mostLooks: 150_000 };
-const MANY_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 6, mostLooks: 400_000 };
+/** A band is asked for its best line alone: looking for what costs more as well took ten times the states on a steep hillside. */
+const BEST_ONLY = 1;
+const FEW_BANDS: BandLevel = { cellFactors: [0.6], corridors: 2, mostLooks: 400_000 };
+const SOME_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 2, mostLooks: 400_000 };
+const MORE_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 4, mostLooks: 600_000 };
+const MANY_BANDS: BandLevel = { cellFactors: [0.6, 0.4], corridors: 6, mostLooks: 1_600_000 };
 
 interface SeedingLevel {
   /** Lattices that begin a search, all at once … */
@@ -216,10 +219,20 @@ export function inputFor({ settings }: Problem, input: SeedInput): SeedInput {
   return settings.onlyOptimizeForCost ? { ...input, otherFigures: 0 } : input;
 }
 
-/** The lattices in bands round these lines, the cheapest first, of which those that differ in kind get one for each size of cell. */
-export function bandsRound(problem: Problem, level: number, lines: readonly (readonly Point[])[]): SeedInput[] {
+/** How many sizes of cells a level's lattices in bands have. */
+export function bandSizesOf(level: number): number {
+  return SEEDING_LEVELS[level]?.bands?.cellFactors.length ?? 0;
+}
+
+/** The lattices in bands of one size of cells round these lines, the cheapest first, of which those that differ in kind get one each. */
+export function bandsRound(
+  problem: Problem,
+  level: number,
+  size: number,
+  lines: readonly (readonly Point[])[],
+): SeedInput[] {
   const bands = SEEDING_LEVELS[level]?.bands;
-  if (!bands) return [];
+  if (!bands || size >= bands.cellFactors.length) return [];
   const { cellFactors, corridors, mostLooks } = bands;
   const different: (readonly Point[])[] = [];
   for (const line of lines) {
@@ -227,7 +240,9 @@ export function bandsRound(problem: Problem, level: number, lines: readonly (rea
     if (different.every((other) => similarity(line, other) < DIFFERENT_BELOW)) different.push(line);
   }
   const halfM = bandHalfM(problem);
-  return cellFactors.flatMap((cellFactor) =>
-    different.map((line) => ({ ...quickLattice(cellFactor, 0, 1), band: { line, halfM, mostLooks } })),
-  );
+  return different.map((line) => ({
+    ...quickLattice(cellFactors[size], 0, 1),
+    maxCostRatio: BEST_ONLY,
+    band: { line, halfM, mostLooks },
+  }));
 }
