@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../runtime/postgres.ts';
 import type { Log } from '../log/log.ts';
+import { countReads } from './read-budget.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -47,20 +48,30 @@ export function openPool(address: DatabaseAddress, log: Log, options: PoolOption
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-    endOnReadTimeout(client);
+    watchQueries(client);
   });
   return pool;
 }
 
-/** What comes after a query that got no answer (its rollback, or the next to use the connection) would wait as long again. */
-function endOnReadTimeout(client: pg.PoolClient): void {
+/**
+ * Each query's bytes count for whoever asks. What comes after a query that got no answer (its rollback, or the next to use the
+ * connection) would wait as long again, so the connection is given up.
+ */
+function watchQueries(client: pg.PoolClient): void {
   const { query } = client;
+  // pg names its connection in its guide to protocol events, but not in its types.
+  const { stream } = (client as unknown as { readonly connection: pg.Connection }).connection;
   const value = (...input: unknown[]): unknown => {
+    const stopCounting = countReads(stream);
     const answer: unknown = Reflect.apply(query, client, input);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
-        if (error.message === READ_TIMEOUT_TEXT && client instanceof pg.Client) void client.end();
-      });
+    if (!(answer instanceof Promise)) {
+      stopCounting();
+      return answer;
+    }
+    answer.then(stopCounting, (error: Error) => {
+      stopCounting();
+      if (error.message === READ_TIMEOUT_TEXT && client instanceof pg.Client) void client.end();
+    });
     return answer;
   };
   Object.defineProperty(client, 'query', { value });

@@ -6,6 +6,7 @@ import { type DocumentNode, type GraphQLSchema, NoSchemaIntrospectionCustomRule,
 import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga';
 import { ClientError } from '#domain/errors.ts';
 import type { Ctx, Language, Services } from '../context.ts';
+import { ReadBudget, withReadBudget } from '../db/read-budget.ts';
 import { ctxOf, languageOf } from '../http/request.ts';
 import { toClientError } from '../http/to-client-error.ts';
 import { clientErrorToGraphql, toGraphqlError } from './errors.ts';
@@ -20,6 +21,7 @@ type YogaContext = Ctx & {
   readonly bodyBytes: number;
   /** Comes when the time is over or the caller is gone. */
   readonly ended: AbortSignal;
+  readonly readBudget: ReadBudget;
 };
 
 export interface ServedSchema {
@@ -56,18 +58,21 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
       .type(response.headers.get('content-type') ?? 'application/json')
       .send(await response.text());
   };
-  /** What runs when the time is over, or when nobody waits for it any more, is ended. */
+  /** What runs when the time is over, when it has read too much, or when nobody waits for it any more, is ended. */
   const answer = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx): Promise<Response | ClientError> => {
     const gone = new AbortController();
     const onClose = () => gone.abort();
     reply.raw.once('close', onClose);
     const late = AbortSignal.timeout(TIMEOUT_MS);
     const { bodyBytes, ...init } = initOf(request);
-    const signal = AbortSignal.any([gone.signal, late]);
-    const asked = yoga.fetch(
-      `http://localhost/graphql_api${searchOf(request)}`,
-      { ...init, signal },
-      { ...ctx, bodyBytes, ended: signal },
+    const readBudget = new ReadBudget(LIMITS.readBytes);
+    const signal = AbortSignal.any([gone.signal, late, readBudget.signal]);
+    const asked = withReadBudget(readBudget, () =>
+      yoga.fetch(
+        `http://localhost/graphql_api${searchOf(request)}`,
+        { ...init, signal },
+        { ...ctx, bodyBytes, ended: signal, readBudget },
+      ),
     );
     try {
       return await untilAborted(Promise.resolve(asked), signal);
@@ -138,7 +143,7 @@ function variablesOf(params: YogaContext['params']): Readonly<Record<string, unk
 
 async function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response | ClientError> {
   const aborted = new Promise<ClientError>((resolve) => {
-    const end = () => resolve(new ClientError('unavailable'));
+    const end = () => resolve(signal.reason instanceof ClientError ? signal.reason : new ClientError('unavailable'));
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
   });
@@ -159,7 +164,9 @@ function limitOperations(
           assertBodyWithinLimits(result, context.bodyBytes);
           if (context.sharedProjectId) assertShared(result);
           // What is being written is written, whether or not the caller still listens.
-          if (!isMutation(result)) extendContext({ signal: context.ended });
+          if (isMutation(result)) return;
+          extendContext({ signal: context.ended });
+          context.readBudget.arm();
         } catch (error) {
           replaceParseResult(toGraphqlError(error, context));
         }

@@ -227,6 +227,39 @@ describe('lists of lists', () => {
   });
 });
 
+describe('rows of many bytes', () => {
+  const CORNERS = Array.from({ length: 20_000 }, (_, i) => [i + 0.123456, i + 0.654321]);
+  const PATHS = 60;
+  let projectId: string;
+
+  beforeAll(async () => {
+    const { createProject } = await person.graphql<{ createProject: { id: string } }>(
+      'mutation { createProject(input: {name: "Tung"}) { id } }',
+    );
+    projectId = createProject.id;
+    await server.asOwner(
+      `insert into path (organization_id, project_id, name, request)
+       select $1, $2, 'p' || n, jsonb_build_object('corridor', $3::jsonb) from generate_series(1, ${PATHS}) n`,
+      [person.organizationId, projectId, JSON.stringify(CORNERS)],
+    );
+  });
+
+  it('are read up to 32 MB for one operation, and the connection serves the next', async () => {
+    const { data, errors } = await person.ask(`{ project(id: "${projectId}") { paths { id request } } }`);
+    expect(data ?? null).toBeNull();
+    expect(errors![0]!.extensions.code).toBe('queryTooComplex');
+    expect(errors![0]!.message).toContain('32 MB');
+    const { pool } = server.services;
+    await expect.poll(() => pool.idleCount, { timeout: 10_000 }).toBe(pool.totalCount);
+    expect((await person.ask('{ me { id } }')).data).toBeTruthy();
+  });
+
+  it('do not end a write', async () => {
+    const rename = `mutation { updateProject(id: "${projectId}", version: 1, input: {name: "Lett"}) { name paths { id request } } }`;
+    expect((await person.ask(rename)).data).toMatchObject({ updateProject: { name: 'Lett' } });
+  });
+});
+
 describe('pages within pages', () => {
   const pages = (n: string) => `query ($n: Int) { projects(first: 200) { nodes { generations(first: ${n}) { id } } } }`;
 

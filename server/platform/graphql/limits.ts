@@ -20,6 +20,8 @@ export const LIMITS = {
   fields: 2_000,
   rows: 20_000,
   queryBytes: 100_000,
+  /** Of the database, by one operation; a page of the product reads under 1 MB. */
+  readBytes: 32 * 2 ** 20,
 } as const;
 
 /** Before anything reads the text of an operation. @param text what the body has as `query` @throws ClientError tooComplex */
