@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { testData } from '../../server/features/import/test-data.test-support.ts';
-import type { Figure } from './import.bench.ts';
+import type { Figure } from './figure.ts';
 import { type MeasuredServer, startMeasuredServer } from './server-under-measure.ts';
 
 const REQUEST = { start: { x: 130_500, y: 6_958_600 }, end: { x: 136_300, y: 6_958_600 } };

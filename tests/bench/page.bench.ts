@@ -12,7 +12,7 @@ import { findBrowser } from '../../tools/browser.mjs';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import type { Figure } from './import.bench.ts';
+import type { Figure } from './figure.ts';
 
 const FIRST_PORT = 18_900;
 const RESTS_MS = 4_000;

@@ -112,6 +112,12 @@ export function residentBytes(pid: number): number {
   }
 }
 
+/** Of one process until now; its workers are others. Linux only. */
+export function cpuSecondsOf(pid: number): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number);
+  return (user! + system!) / 100;
+}
+
 /** Watches the largest resident memory of a server, and of the processes that parse files for it. */
 export function watchMemory(server: MeasuredServer) {
   const peak = { server: 0, parser: 0 };
