@@ -41,6 +41,7 @@ const OWN: Readonly<Record<string, string>> = {
   'not a segment type of the organization': 'ikke en segmenttype i organisasjonen',
   'a system in metres, not in degrees or feet': 'et system i meter, ikke i grader eller fot',
   'the project holds places in its system already': 'prosjektet har allerede innhold i koordinatsystemet sitt',
+  'not a price': 'ikke en pris',
   'not a land-use class': 'ikke en arealbruksklasse',
   'not a hazard': 'ikke en naturfare',
   'out of bounds': 'utenfor grensene',

@@ -199,6 +199,10 @@ async function insertDrawn(tx: Tx, owned: Owned, canary: string): Promise<string
     .insertInto('map_item')
     .values({ ...owned, kind: 'viewPoint', name: canary, content: jsonb({ canary }) })
     .execute();
+  await tx
+    .insertInto('price_scenario')
+    .values({ ...owned, name: canary, moves: jsonb([{ canary }]) })
+    .execute();
   return layer.id;
 }
 

@@ -32,10 +32,11 @@ function work(process: string, [low, high]: readonly [number, number], nb: strin
   const codeNb = process && `Hovedprosess ${process} i R761. `;
   const codeEn = process && `Main process ${process} of R761. `;
   const source = 'the share of the class in what it is calibrated to; check against tenders';
-  return num('NOK/m', 0, [0, 2_000_000], 'A', source, nb, en, {
+  const help = {
     nb: `${codeNb}Lavt og høyt: ${low} og ${high} % av verdien.`,
     en: `${codeEn}Low and high: ${low} and ${high}% of the value.`,
-  });
+  };
+  return { ...num('NOK/m', 0, [0, 2_000_000], 'A', source, nb, en, help), spreadPct: [low, high] };
 }
 
 export const otherWorkRows: Readonly<Record<OtherWorkRow, NumberRow>> = {

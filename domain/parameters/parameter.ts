@@ -31,6 +31,8 @@ interface Row<Kind extends string, Value> {
 export interface NumberRow extends Row<'number' | 'integer', number> {
   readonly min: number;
   readonly max: number;
+  /** Of a price: P10 and P90 as percentages of the value, where they are not those of any early price. */
+  readonly spreadPct?: readonly [low: number, high: number];
 }
 export interface BooleanRow extends Row<'boolean', boolean> {}
 export interface ChoiceRow<Choice extends string = string> extends Row<'choice', Choice> {

@@ -9,6 +9,7 @@ import '../features/import/schema.ts';
 import '../features/map-item/schema.ts';
 import '../features/organization/schema.ts';
 import '../features/path/schema.ts';
+import '../features/price-scenario/schema.ts';
 import '../features/project/schema.ts';
 import '../features/route/schema.ts';
 import '../features/route-type/schema.ts';

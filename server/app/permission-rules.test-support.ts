@@ -1,5 +1,7 @@
 // The kinds of callers, who of them may do what, and the addresses and fields that a rule alone describes.
 
+import type { Fixture } from '../fixtures.test-support.ts';
+
 export const CALLERS = [
   'anonymous',
   'member',
@@ -28,6 +30,33 @@ export const OUTSIDE: readonly Caller[] = ['anonymous', 'expired', 'removed', 'm
 export type Outcome = 'allowed' | 'seen' | 'empty' | 'forbidden' | 'notFound' | 'unauthenticated';
 
 export type Rule = (who: Caller) => Outcome;
+
+/** What is asked about. */
+export interface World extends Fixture {
+  readonly largeFileName: string;
+  readonly spareId: string;
+  readonly invitationId: string;
+  readonly shareLinkId: string;
+  readonly areaId: string;
+  readonly featureId: string;
+  readonly mapItemId: string;
+  readonly priceScenarioId: string;
+  readonly clientId: string;
+  readonly uploadId: string;
+  readonly version: number;
+  readonly routeTypeId: string;
+  readonly segmentTypeId: string;
+}
+/** Who may ask for a field, with which arguments, and what is made for it before. */
+export interface Row {
+  readonly rule: Rule;
+  readonly args?: (world: World) => string;
+  readonly prepare?: (world: World) => Promise<unknown>;
+}
+
+export const row = (rule: Rule, args?: Row['args'], prepare?: Row['prepare']): Row => ({ rule, args, prepare });
+
+export const byProject = ({ projectId }: World) => `projectId: "${projectId}"`;
 
 export const among =
   (callers: readonly Caller[], yes: Outcome, no: Rule | Outcome): Rule =>
@@ -87,7 +116,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes comments created client description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
+    'areaLayers bedrock changes comments created client description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
@@ -95,6 +124,10 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
     'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created id name version',
   RoutePrices: 'changes design generationId ground levels pricing',
+  PriceChangeOutcome: 'changed conflicts',
+  PriceConflict: 'key value',
+  PriceScenario: 'id moves name updated version',
+  PriceHistoryEntry: 'after at before changeId group id name subject user',
   RouteType: 'designClass id key name segmentTypes version uses',
   RouteTypeUse: 'path project projectId',
   Running: 'generations jobs',

@@ -9,7 +9,7 @@ import { type GraphQLSchema, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../features/auth/create-user.ts';
 import { addMember } from '../features/organization/service.ts';
-import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
+import { fillOrganization } from '../fixtures.test-support.ts';
 import { TENANT_TABLES } from '../platform/db/schema.ts';
 import { startSession } from '../platform/session/session.ts';
 import { type Person, startTestServer, TEST_LOGIN, type TestServer } from '../test-server.test-support.ts';
@@ -17,6 +17,7 @@ import { putWork } from '../work.test-support.ts';
 import { schema as served } from './graphql-schema.ts';
 import {
   among,
+  byProject,
   CALLERS,
   type Caller,
   everyone,
@@ -30,10 +31,13 @@ import {
   PLAIN_FIELDS,
   PUBLIC_REST,
   REST,
+  type Row,
   type Rule,
+  row,
   runs,
   SEES,
   seesProject,
+  type World,
   writes,
 } from './permission-rules.test-support.ts';
 import { selection } from './selection.test-support.ts';
@@ -41,33 +45,11 @@ import { selection } from './selection.test-support.ts';
 const schema = served as unknown as GraphQLSchema;
 const CANARY = 'kanarifugl-matrise-5d1e';
 
-interface World extends Fixture {
-  readonly largeFileName: string;
-  readonly spareId: string;
-  readonly invitationId: string;
-  readonly shareLinkId: string;
-  readonly areaId: string;
-  readonly featureId: string;
-  readonly mapItemId: string;
-  readonly clientId: string;
-  readonly uploadId: string;
-  readonly version: number;
-  readonly routeTypeId: string;
-  readonly segmentTypeId: string;
-}
-interface Row {
-  readonly rule: Rule;
-  readonly args?: (world: World) => string;
-  readonly prepare?: (world: World) => Promise<unknown>;
-}
-
 let a: string;
 let server: TestServer;
 const people = new Map<Caller, Person>();
 let world: World;
 
-const row = (rule: Rule, args?: Row['args'], prepare?: Row['prepare']): Row => ({ rule, args, prepare });
-const byProject = ({ projectId }: World) => `projectId: "${projectId}"`;
 /** Types of the catalogue outlive a world. */
 const firstVersions = async () => {
   for (const table of ['route_type', 'segment_type'])
@@ -114,6 +96,16 @@ const QUERIES: Readonly<Record<string, Row>> = {
   organization: row(ofA, () => `id: "${a}"`),
   path: row(seesProject, (w) => `id: "${w.pathId}"`),
   prices: row(everyone),
+  priceHistory: row(
+    ofA,
+    () => organization(),
+    () =>
+      server.asOwner(
+        `insert into change (organization_id, entity, entity_id, action, before, after) select $1, 'organization', $1, 'update',
+           '{"settings": {"mass": {"freeHaulM": 1}}}', '{"settings": {"mass": {"haulCostPerM3Km": 9}}}'`,
+        [a],
+      ),
+  ),
   project: row(seesProject, (w) => `id: "${w.projectId}"`),
   projects: row(everyone),
   route: row(seesProject, (w) => `id: "${w.routeIds[0]}"`),
@@ -151,12 +143,17 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => `${byProject(w)}, input: {shape: "point", type: "powerLine", name: "n", vertices: [[1, 2, null]]}`,
   ),
   createMapItem: row(writes, (w) => `${byProject(w)}, input: {kind: "clippingPlane", name: "n", content: {}}`),
+  createPriceScenario: row(
+    writes,
+    (w) => `${byProject(w)}, input: {name: "n", moves: [{group: "mass", id: "", name: "haulCostPerM3Km", value: 9}]}`,
+  ),
   createPath: row(writes, (w) => `${byProject(w)}, input: {name: "n", ${REQUEST}}`),
   createProject: row(among(['removed'], 'forbidden', 'allowed'), () => 'input: {name: "n"}'),
   createShareLink: row(looksAfter, byProject),
   deleteArea: row(writes, (w) => `id: "${w.areaId}"`),
   deleteAreaLayer: row(writes, (w) => `id: "${w.layerId}"`),
   deleteClient: row(managesPeople, (w) => `${organization()}, id: "${w.clientId}"`),
+  deletePriceScenario: row(writes, (w) => `id: "${w.priceScenarioId}"`),
   deleteFeature: row(writes, (w) => `id: "${w.featureId}"`),
   deleteMapItem: row(writes, (w) => `id: "${w.mapItemId}"`),
   deletePath: row(writes, (w) => `id: "${w.pathId}"`),
@@ -203,8 +200,10 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   updateArea: row(writes, (w) => `id: "${w.areaId}", version: 1, input: {name: "n"}`),
   updateClient: row(managesPeople, (w) => `${organization()}, id: "${w.clientId}", version: 1, input: {name: "n"}`),
   updateFeature: row(writes, (w) => `id: "${w.featureId}", version: 1, input: {name: "n"}`),
+  updatePriceScenario: row(writes, (w) => `id: "${w.priceScenarioId}", version: 1, input: {name: "n"}`),
   updateMapItem: row(writes, (w) => `id: "${w.mapItemId}", version: 1, input: {name: "n"}`),
   updateOrganization: row(managesPeople, (w) => `id: "${a}", version: ${w.version}, input: {}`),
+  changePrices: row(managesPeople, () => `${organization()}, changes: []`),
   updatePrices: row(managesPeople, (w) => `${organization()}, version: ${w.version}, input: {}`),
   createRouteType: row(managesPeople, () => `${organization()}, key: "K3"`),
   copyRouteType: row(managesPeople, (w) => `${organization()}, id: "${w.routeTypeId}", name: "n"`),
@@ -302,6 +301,7 @@ async function newWorld(): Promise<World> {
     segmentTypeId: await id('select id from segment_type where organization_id = $1 order by ordinal limit 1', [a]),
     areaId: await id('select id from area where project_id = $1', [made.projectId]),
     featureId: await id('select id from feature where project_id = $1', [made.projectId]),
+    priceScenarioId: await id('select id from price_scenario where project_id = $1', [made.projectId]),
     mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),
     clientId: await id('select id from client where organization_id = $1 and deleted is null limit 1', [a]),
     uploadId: await id('select id from upload where key = $1', [key]),

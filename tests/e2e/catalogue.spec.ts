@@ -103,11 +103,12 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await picture('catalogue-rock');
 
   await page.getByRole('link', { name: 'Priser', exact: true }).click();
-  await page.getByRole('button', { name: /Påslag og vekter/ }).click();
+  await page.getByLabel('Søk etter en verdi').first().fill(RIG);
   const rig = page.getByLabel(RIG, { exact: true });
   await rig.fill('31');
   await rig.press('Enter');
-  await picture('catalogue-prices');
+  await page.getByRole('button', { name: 'Lagre 1 pris' }).click();
+  await expect(page.getByText('1 pris er lagret')).toBeVisible();
 
   // Stored routes are shown at the new price, whatever class they are of.
   await page.goto(`${product.url}/dashboard`);

@@ -81,7 +81,7 @@ const changesQuery = (projectId: string) =>
       ((await request(ChangesDocument, { id: projectId })).project?.routePrices ?? []) as readonly GenerationChanges[],
   });
 
-const pricesQuery = (projectId: string) =>
+export const pricesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'routePrices'],
     queryFn: async () =>

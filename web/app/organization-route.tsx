@@ -39,7 +39,7 @@ export function OrganizationRoute() {
         organization={shown}
         people={organization.data ?? null}
         tab={known}
-        isWide={kind !== undefined}
+        isWide={kind !== undefined || known === 'prices'}
         detail={<CatalogueTab organizationId={uuid} tab={known} segmentTypeId={kind ? id : undefined} />}
         ownUserId={user.uuid}
       />

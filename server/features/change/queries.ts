@@ -20,6 +20,7 @@ export const UNDOABLE = new Set<string>([
   'feature',
   'path',
   'map_item',
+  'price_scenario',
   'route',
   'route_collection',
   'route_type',

@@ -137,22 +137,56 @@ export async function updateType<Table extends TypeTable>(
   return rows[0]!;
 }
 
-export async function lockSettings(
-  tx: Tx,
-  organizationId: string,
-): Promise<{ readonly settings: Record<string, unknown>; readonly version: number }> {
+/** The part of an organization that its prices and settings stand in. */
+export type Settings = Pick<RowOf<'organization'>, 'id' | 'settings' | 'version'>;
+
+export async function lockSettings(tx: Tx, organizationId: string): Promise<Settings> {
   return await tx
     .selectFrom('organization')
-    .select(['settings', 'version'])
+    .select(['id', 'settings', 'version'])
     .where('id', '=', organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-export async function setSettings(tx: Tx, organizationId: string, settings: object): Promise<void> {
-  await tx
+export async function setSettings(tx: Tx, organizationId: string, settings: object): Promise<Settings> {
+  return await tx
     .updateTable('organization')
     .set({ settings: jsonb(settings), version: sql<number>`version + 1`, updated: sql<Date>`now()` })
     .where('id', '=', organizationId)
-    .execute();
+    .returning(['id', 'settings', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface CatalogueChange {
+  readonly id: number;
+  readonly at: Date;
+  readonly entity: string;
+  readonly user_name: string | null;
+}
+
+/** Changes of values of an organization's types and prices, latest first. @param before a change's id */
+export async function catalogueChanges(
+  tx: Tx,
+  organizationId: string,
+  before: number | null,
+  limit: number,
+): Promise<CatalogueChange[]> {
+  let select = tx
+    .selectFrom('change')
+    .leftJoin('app_user', 'app_user.id', 'change.user_id')
+    .select([
+      'change.id',
+      'change.at',
+      'change.entity',
+      sql<
+        string | null
+      >`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as('user_name'),
+    ])
+    .where('change.organization_id', '=', organizationId)
+    .where('change.project_id', 'is', null)
+    .where('change.action', '=', 'update')
+    .where('change.entity', 'in', ['organization', 'segment_type', 'route_type']);
+  if (before !== null) select = select.where('change.id', '<', before);
+  return await select.orderBy('change.id', 'desc').limit(limit).execute();
 }

@@ -5,9 +5,10 @@ import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { builder } from '../../platform/graphql/builder.ts';
+import { builder, cursorOf } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { PathRef, RouteTypeRef, SegmentTypeRef } from '../../platform/graphql/refs.ts';
+import * as sheet from './price-sheet.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
@@ -53,6 +54,37 @@ RouteTypeRef.implement({
   }),
 });
 
+const PriceConflictRef = builder.objectRef<sheet.PriceConflict>('PriceConflict').implement({
+  description: 'A price that somebody else has changed since it was seen.',
+  fields: (t) => ({ key: t.exposeString('key'), value: t.exposeFloat('value') }),
+});
+
+const PriceChangeOutcomeRef = builder.objectRef<sheet.SheetOutcome>('PriceChangeOutcome').implement({
+  fields: (t) => ({
+    changed: t.exposeInt('changed'),
+    conflicts: t.field({
+      type: [PriceConflictRef],
+      description: 'Where there are any, nothing was written.',
+      resolve: ({ conflicts }) => [...conflicts],
+    }),
+  }),
+});
+
+const PriceHistoryEntryRef = builder.objectRef<sheet.PriceHistoryEntry>('PriceHistoryEntry').implement({
+  description: 'One price that was changed: when, by whom, from what to what.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ change, group, id, name }) => `${change.id} ${group}/${id}/${name}` }),
+    changeId: t.int({ description: '`before` of what is older.', resolve: ({ change }) => change.id }),
+    at: t.field({ type: 'DateTime', resolve: ({ change }) => change.at }),
+    user: t.string({ nullable: true, resolve: ({ change }) => change.user_name }),
+    group: t.exposeString('group'),
+    subject: t.exposeString('subject'),
+    name: t.exposeString('name'),
+    before: t.exposeFloat('before'),
+    after: t.exposeFloat('after'),
+  }),
+});
+
 builder.objectField(PathRef, 'routeType', (t) =>
   t.field({
     type: RouteTypeRef,
@@ -63,6 +95,18 @@ builder.objectField(PathRef, 'routeType', (t) =>
 );
 
 builder.queryFields((t) => ({
+  priceHistory: t.field({
+    type: [PriceHistoryEntryRef],
+    description:
+      "Changes of the organization's prices, latest first; `first` counts changes that were stored together.",
+    args: {
+      organizationId: t.arg({ type: 'UUID', required: true }),
+      first: t.arg.int({ defaultValue: 50 }),
+      before: t.arg.int(),
+    },
+    resolve: (_, { organizationId, first, before }, ctx) =>
+      sheet.priceHistory(ctx, organizationId, { first, before: cursorOf(before) }),
+  }),
   routeTypes: t.field({
     type: [RouteTypeRef],
     description: 'Of the organization that the caller works in, or of another one of theirs.',
@@ -147,6 +191,13 @@ builder.mutationFields((t) => ({
       await service.deleteRouteType(ctx, target);
       return true;
     },
+  }),
+  changePrices: t.field({
+    type: PriceChangeOutcomeRef,
+    description:
+      'changes: [{group, id, name, before, after}], wherever the prices stand; before: as they were seen. All of them or none.',
+    args: { organizationId: t.arg(uuid), changes: t.arg({ type: 'JSON', required: true }) },
+    resolve: (_, { organizationId, changes }, ctx) => sheet.changePrices(ctx, organizationId, changes),
   }),
   updatePrices: t.boolean({
     description: "input: {mass, addOns, landUse: {class: {row: value}}}; the rest stays. version: the organization's.",

@@ -182,7 +182,30 @@ export async function updatePrices(
       ...(patch.mass ? { mass: patch.mass } : {}),
       ...(patch.addOns ? { addOns: patch.addOns } : {}),
     });
-    await queries.setSettings(tx, organizationId, patch.landUse ? { ...settings, landUse } : settings);
+    await storeSettings(ctx, tx, organizationId, before, patch.landUse ? { ...settings, landUse } : settings);
+  });
+}
+
+/** Writes an organization's settings and records who changed them. */
+export async function storeSettings(
+  ctx: Ctx,
+  tx: Tx,
+  organizationId: string,
+  before: queries.Settings,
+  settings: object,
+  batch?: string,
+): Promise<void> {
+  const after = await queries.setSettings(tx, organizationId, settings);
+  await recordChange(tx, {
+    organizationId,
+    projectId: null,
+    userId: ctx.actor.userId,
+    entity: 'organization',
+    entityId: organizationId,
+    action: 'update',
+    before,
+    after,
+    ...(batch ? { batch } : {}),
   });
 }
 

@@ -68,6 +68,7 @@ const NOUNS: Readonly<Record<EditedTable, string>> = {
   feature: 'feature',
   map_item: 'mapItem',
   path: 'path',
+  price_scenario: 'priceScenario',
 };
 
 /** @throws ClientError notFound */

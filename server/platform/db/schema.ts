@@ -202,6 +202,7 @@ export interface Schema extends AccountTables {
     color: Generated<string>;
   };
   map_item: EditedColumns & { kind: MapItemKind; name: string; content: Json<JsonObject> };
+  price_scenario: EditedColumns & { name: string; moves: Json<unknown[]> };
   route_collection: {
     id: Generated<string>;
     organization_id: string;
@@ -340,6 +341,7 @@ export const TENANT_TABLES = [
   'feature',
   'path',
   'map_item',
+  'price_scenario',
   'route_collection',
   'generation',
   'route',

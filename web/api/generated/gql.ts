@@ -44,6 +44,10 @@ type Documents = {
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.UndoDocument,
     "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.RedoDocument,
+    "\n  query PriceScenarios($id: UUID!) {\n    project(id: $id) {\n      id\n      priceScenarios {\n        id\n        name\n        moves\n        version\n      }\n    }\n  }\n": typeof types.PriceScenariosDocument,
+    "\n  mutation CreatePriceScenario($projectId: UUID!, $input: PriceScenarioInput!) {\n    createPriceScenario(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePriceScenarioDocument,
+    "\n  mutation UpdatePriceScenario($id: UUID!, $version: Int!, $input: PriceScenarioInput!) {\n    updatePriceScenario(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdatePriceScenarioDocument,
+    "\n  mutation DeletePriceScenario($id: UUID!) {\n    deletePriceScenario(id: $id)\n  }\n": typeof types.DeletePriceScenarioDocument,
     "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": typeof types.OrganizationSummariesDocument,
     "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.PendingInvitationsDocument,
     "\n  query InstanceUsers($search: String) {\n    instanceUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": typeof types.InstanceUsersDocument,
@@ -57,13 +61,15 @@ type Documents = {
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": typeof types.DeleteAreaDocument,
-    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": typeof types.CatalogueDocument,
+    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": typeof types.CatalogueDocument,
     "\n  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateSegmentTypeDocument,
     "\n  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateRouteTypeDocument,
     "\n  mutation CreateRouteType($organizationId: UUID!, $key: String!) {\n    createRouteType(organizationId: $organizationId, key: $key) {\n      id\n    }\n  }\n": typeof types.CreateRouteTypeDocument,
     "\n  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyRouteTypeDocument,
     "\n  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": typeof types.DeleteRouteTypeDocument,
     "\n  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {\n    updatePrices(organizationId: $organizationId, version: $version, input: $input)\n  }\n": typeof types.UpdatePricesDocument,
+    "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": typeof types.ChangePricesDocument,
+    "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": typeof types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
     "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateFeatureDocument,
     "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateFeatureDocument,
@@ -130,6 +136,10 @@ const documents: Documents = {
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.UndoDocument,
     "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.RedoDocument,
+    "\n  query PriceScenarios($id: UUID!) {\n    project(id: $id) {\n      id\n      priceScenarios {\n        id\n        name\n        moves\n        version\n      }\n    }\n  }\n": types.PriceScenariosDocument,
+    "\n  mutation CreatePriceScenario($projectId: UUID!, $input: PriceScenarioInput!) {\n    createPriceScenario(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePriceScenarioDocument,
+    "\n  mutation UpdatePriceScenario($id: UUID!, $version: Int!, $input: PriceScenarioInput!) {\n    updatePriceScenario(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdatePriceScenarioDocument,
+    "\n  mutation DeletePriceScenario($id: UUID!) {\n    deletePriceScenario(id: $id)\n  }\n": types.DeletePriceScenarioDocument,
     "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": types.OrganizationSummariesDocument,
     "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.PendingInvitationsDocument,
     "\n  query InstanceUsers($search: String) {\n    instanceUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": types.InstanceUsersDocument,
@@ -143,13 +153,15 @@ const documents: Documents = {
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": types.DeleteAreaDocument,
-    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": types.CatalogueDocument,
+    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": types.CatalogueDocument,
     "\n  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateSegmentTypeDocument,
     "\n  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateRouteTypeDocument,
     "\n  mutation CreateRouteType($organizationId: UUID!, $key: String!) {\n    createRouteType(organizationId: $organizationId, key: $key) {\n      id\n    }\n  }\n": types.CreateRouteTypeDocument,
     "\n  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyRouteTypeDocument,
     "\n  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": types.DeleteRouteTypeDocument,
     "\n  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {\n    updatePrices(organizationId: $organizationId, version: $version, input: $input)\n  }\n": types.UpdatePricesDocument,
+    "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": types.ChangePricesDocument,
+    "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
     "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateFeatureDocument,
     "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateFeatureDocument,
@@ -306,6 +318,22 @@ export function graphql(source: "\n  mutation Redo($projectId: UUID!) {\n    red
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query PriceScenarios($id: UUID!) {\n    project(id: $id) {\n      id\n      priceScenarios {\n        id\n        name\n        moves\n        version\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PriceScenariosDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreatePriceScenario($projectId: UUID!, $input: PriceScenarioInput!) {\n    createPriceScenario(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreatePriceScenarioDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdatePriceScenario($id: UUID!, $version: Int!, $input: PriceScenarioInput!) {\n    updatePriceScenario(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdatePriceScenarioDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePriceScenario($id: UUID!) {\n    deletePriceScenario(id: $id)\n  }\n"): typeof import('./graphql.ts').DeletePriceScenarioDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationSummariesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -358,7 +386,7 @@ export function graphql(source: "\n  mutation DeleteArea($id: UUID!) {\n    dele
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n"): typeof import('./graphql.ts').CatalogueDocument;
+export function graphql(source: "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n"): typeof import('./graphql.ts').CatalogueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -383,6 +411,14 @@ export function graphql(source: "\n  mutation DeleteRouteType($organizationId: U
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {\n    updatePrices(organizationId: $organizationId, version: $version, input: $input)\n  }\n"): typeof import('./graphql.ts').UpdatePricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ChangePricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n"): typeof import('./graphql.ts').PriceHistoryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

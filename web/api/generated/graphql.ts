@@ -81,6 +81,11 @@ export type PathInput = {
   settings?: unknown;
 };
 
+export type PriceScenarioInput = {
+  moves?: unknown;
+  name?: string | null | undefined;
+};
+
 export type ProjectInput = {
   comments?: string | null | undefined;
   description?: string | null | undefined;
@@ -314,6 +319,37 @@ export type RedoMutationVariables = Exact<{
 
 export type RedoMutation = { redo: Array<{ id: string, entity: string, action: string, before: unknown, after: unknown }> };
 
+export type PriceScenariosQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PriceScenariosQuery = { project: { id: string, priceScenarios: Array<{ id: string, name: string, moves: unknown, version: number }> } | null };
+
+export type CreatePriceScenarioMutationVariables = Exact<{
+  projectId: string;
+  input: PriceScenarioInput;
+}>;
+
+
+export type CreatePriceScenarioMutation = { createPriceScenario: { id: string } };
+
+export type UpdatePriceScenarioMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: PriceScenarioInput;
+}>;
+
+
+export type UpdatePriceScenarioMutation = { updatePriceScenario: { id: string } };
+
+export type DeletePriceScenarioMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeletePriceScenarioMutation = { deletePriceScenario: boolean };
+
 export type OrganizationSummariesQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
@@ -413,7 +449,7 @@ export type CatalogueQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, segmentTypes: Array<{ id: string, name: string }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
+export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
 
 export type UpdateSegmentTypeMutationVariables = Exact<{
   organizationId: string;
@@ -469,6 +505,23 @@ export type UpdatePricesMutationVariables = Exact<{
 
 
 export type UpdatePricesMutation = { updatePrices: boolean };
+
+export type ChangePricesMutationVariables = Exact<{
+  organizationId: string;
+  changes: unknown;
+}>;
+
+
+export type ChangePricesMutation = { changePrices: { changed: number, conflicts: Array<{ key: string, value: number }> } };
+
+export type PriceHistoryQueryVariables = Exact<{
+  organizationId: string;
+  first: number;
+  before?: number | null | undefined;
+}>;
+
+
+export type PriceHistoryQuery = { priceHistory: Array<{ id: string, changeId: number, at: string, user: string | null, group: string, subject: string, name: string, before: number, after: number }> };
 
 export type ProjectChangesQueryVariables = Exact<{
   id: string;
@@ -1196,6 +1249,38 @@ export const RedoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RedoMutation, RedoMutationVariables>;
+export const PriceScenariosDocument = new TypedDocumentString(`
+    query PriceScenarios($id: UUID!) {
+  project(id: $id) {
+    id
+    priceScenarios {
+      id
+      name
+      moves
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PriceScenariosQuery, PriceScenariosQueryVariables>;
+export const CreatePriceScenarioDocument = new TypedDocumentString(`
+    mutation CreatePriceScenario($projectId: UUID!, $input: PriceScenarioInput!) {
+  createPriceScenario(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePriceScenarioMutation, CreatePriceScenarioMutationVariables>;
+export const UpdatePriceScenarioDocument = new TypedDocumentString(`
+    mutation UpdatePriceScenario($id: UUID!, $version: Int!, $input: PriceScenarioInput!) {
+  updatePriceScenario(id: $id, version: $version, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdatePriceScenarioMutation, UpdatePriceScenarioMutationVariables>;
+export const DeletePriceScenarioDocument = new TypedDocumentString(`
+    mutation DeletePriceScenario($id: UUID!) {
+  deletePriceScenario(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeletePriceScenarioMutation, DeletePriceScenarioMutationVariables>;
 export const OrganizationSummariesDocument = new TypedDocumentString(`
     query OrganizationSummaries($search: String) {
   organizationSummaries(first: 100, search: $search) {
@@ -1323,6 +1408,8 @@ export const CatalogueDocument = new TypedDocumentString(`
   segmentTypes(organizationId: $organizationId) {
     id
     name
+    kind
+    parameters
   }
   prices(organizationId: $organizationId)
   organization(id: $organizationId) {
@@ -1383,6 +1470,32 @@ export const UpdatePricesDocument = new TypedDocumentString(`
   updatePrices(organizationId: $organizationId, version: $version, input: $input)
 }
     `) as unknown as TypedDocumentString<UpdatePricesMutation, UpdatePricesMutationVariables>;
+export const ChangePricesDocument = new TypedDocumentString(`
+    mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {
+  changePrices(organizationId: $organizationId, changes: $changes) {
+    changed
+    conflicts {
+      key
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangePricesMutation, ChangePricesMutationVariables>;
+export const PriceHistoryDocument = new TypedDocumentString(`
+    query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {
+  priceHistory(organizationId: $organizationId, first: $first, before: $before) {
+    id
+    changeId
+    at
+    user
+    group
+    subject
+    name
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<PriceHistoryQuery, PriceHistoryQueryVariables>;
 export const ProjectChangesDocument = new TypedDocumentString(`
     query ProjectChanges($id: UUID!, $after: String) {
   project(id: $id) {

@@ -18,7 +18,7 @@ export interface ParameterGroup {
   readonly rows: Parameters;
   readonly values: ParameterValues;
   /** Fails where it could not be stored. */
-  readonly onChange: (name: string, value: unknown) => Promise<void>;
+  readonly onChange: (name: string, value: unknown) => Promise<unknown>;
   /** Beside the form; under it on narrow screens. */
   readonly aside?: ReactNode;
   /** Each value while it is being written. */

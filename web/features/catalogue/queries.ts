@@ -1,6 +1,7 @@
 // Route types, segment types and prices of an organization: asking, and changing one value at a time.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { SheetChange } from '#domain/catalogue/price-sheet.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -28,6 +29,8 @@ const Catalogue = graphql(`
     segmentTypes(organizationId: $organizationId) {
       id
       name
+      kind
+      parameters
     }
     prices(organizationId: $organizationId)
     organization(id: $organizationId) {
@@ -79,6 +82,33 @@ const UpdatePrices = graphql(`
   }
 `);
 
+const ChangePrices = graphql(`
+  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {
+    changePrices(organizationId: $organizationId, changes: $changes) {
+      changed
+      conflicts {
+        key
+        value
+      }
+    }
+  }
+`);
+const PriceHistoryDocument = graphql(`
+  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {
+    priceHistory(organizationId: $organizationId, first: $first, before: $before) {
+      id
+      changeId
+      at
+      user
+      group
+      subject
+      name
+      before
+      after
+    }
+  }
+`);
+
 export type CatalogueData = Awaited<ReturnType<typeof fetchCatalogue>>;
 export type RouteTypeData = CatalogueData['routeTypes'][number];
 export type SegmentTypeData = RouteTypeData['segmentTypes'][number];
@@ -89,9 +119,9 @@ export const catalogueQuery = (organizationId: string) =>
   queryOptions({ queryKey: ['catalogue', organizationId], queryFn: () => fetchCatalogue(organizationId) });
 
 /** After an error too: somebody else may have changed it, and what they wrote must be seen. */
-async function stored(change: Promise<unknown>): Promise<void> {
+async function stored<Answer>(change: Promise<Answer>): Promise<Answer> {
   try {
-    await change;
+    return await change;
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['catalogue'] });
     await queryClient.invalidateQueries({ queryKey: ['routeTypes'] });
@@ -119,3 +149,14 @@ export const deleteRouteType = (organizationId: string, { id, version }: Version
 
 export const updatePrices = (organizationId: string, version: number, input: object) =>
   stored(request(UpdatePrices, { organizationId, version, input }));
+
+/** All of them or, where somebody else has changed one meanwhile, none. */
+export const changePrices = async (organizationId: string, changes: readonly SheetChange[]) =>
+  (await stored(request(ChangePrices, { organizationId, changes }))).changePrices;
+
+/** Changes that a page of the history speaks of at most. */
+export const PRICE_HISTORY_PAGE = 50;
+
+export const priceHistory = async (organizationId: string, before: number | null) =>
+  (await request(PriceHistoryDocument, { organizationId, first: PRICE_HISTORY_PAGE, before })).priceHistory;
+export type PriceHistoryData = Awaited<ReturnType<typeof priceHistory>>[number];

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { groupsOfKind } from '#domain/catalogue/price-sheet.ts';
 import type { Prices } from '#domain/figures/prices.ts';
 import { PARAMETER_GROUP_LABELS, segmentGroups } from '#domain/parameters/groups.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
@@ -28,8 +29,6 @@ interface Props {
 type GroupName = keyof typeof segmentGroups;
 type GroupValues = Partial<Record<GroupName, ParameterValues>>;
 const GROUPS = Object.keys(segmentGroups) as GroupName[];
-/** Groups of rows that are read for a kind of segment. */
-const isFor = (group: GroupName, kind: string) => (kind === 'surface' ? group !== 'structure' : true);
 
 export function SegmentType({ organizationId, id }: Props) {
   const t = useText();
@@ -81,7 +80,7 @@ export function SegmentType({ organizationId, id }: Props) {
           )}
           <ParameterGroups
             disabled={!isAdmin}
-            groups={GROUPS.filter((group) => isFor(group, type.kind)).map((group) => ({
+            groups={groupsOfKind(type.kind).map((group) => ({
               key: group,
               label: PARAMETER_GROUP_LABELS[group],
               rows: segmentGroups[group],

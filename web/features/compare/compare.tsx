@@ -1,6 +1,7 @@
 // Routes compared: a scatter of any two figures with the Pareto front, bars of what sets the routes apart, and a table of
 // differences to a chosen reference.
 
+import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -19,8 +20,10 @@ import {
   PRICED_FIGURES,
   type PricedFigure,
 } from '#domain/figures/figure-rows.ts';
+import type { PriceMove } from '#domain/figures/what-if.ts';
 import { type ProjectData, type RouteData, routesQuery } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
+import { useWhatIf } from '../../api/what-if.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { useSelection } from '../../state/selection.ts';
 import { knownValue } from '../../ui/figure-columns.ts';
@@ -33,8 +36,10 @@ import { DifferenceTable } from './difference-table.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { paretoFront } from './pareto.ts';
 import { Scatter } from './scatter.tsx';
+import { WhatIfPanel } from './what-if.tsx';
 
 const NONE: readonly RouteData[] = [];
+const NO_MOVES: readonly PriceMove[] = [];
 
 export function Compare({ project }: { project: ProjectData }) {
   const t = useText();
@@ -52,7 +57,10 @@ export function Compare({ project }: { project: ProjectData }) {
   const path = paths.find(({ id }) => id === pathId) ?? paths.find(({ id }) => id === onMap) ?? paths[0];
   const ofPath = useMemo(() => routes.filter((route) => route.pathId === path?.id), [routes, path?.id]);
   const prices = useRoutesAtPrices(project.id, ofPath);
-  const shown = prices.routes
+  const [isWhatIf, setIsWhatIf] = useState(false);
+  const [moves, setMoves] = useState(NO_MOVES);
+  const whatIf = useWhatIf(project.id, prices.routes, moves, isWhatIf);
+  const shown = whatIf.routes
     .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }))
     .sort((a, b) => a.figures.costNok - b.figures.costNok);
   const [referenceId, setReference] = useState('');
@@ -99,6 +107,17 @@ export function Compare({ project }: { project: ProjectData }) {
             ))}
           </TextField>
         )}
+        <Button
+          startIcon={<TuneIcon />}
+          aria-pressed={isWhatIf}
+          variant={isWhatIf ? 'contained' : 'outlined'}
+          onClick={() => {
+            if (isWhatIf) setMoves(NO_MOVES);
+            setIsWhatIf(!isWhatIf);
+          }}
+        >
+          {t('compare.whatIf')}
+        </Button>
         <FigureChoice label={t('compare.x')} value={x} onChange={setX} />
         <FigureChoice label={t('compare.y')} value={y} onChange={setY} />
       </Stack>
@@ -109,6 +128,20 @@ export function Compare({ project }: { project: ProjectData }) {
           onGenerate={path ? () => navigate(`/project/${project.id}/map/path/${path.id}`) : null}
         />
       </Box>
+      {isWhatIf && (
+        <WhatIfPanel
+          projectId={project.id}
+          whatIf={whatIf}
+          moves={moves}
+          nameOf={(id) => shown.find((route) => route.id === id)?.name ?? ''}
+          onMove={setMoves}
+        />
+      )}
+      {moves.length > 0 && (
+        <Typography variant="body2" color="warning" role="status" sx={{ mb: 1, fontWeight: 560 }}>
+          {t('compare.whatIf.active')}
+        </Typography>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -42,4 +42,38 @@ export const compareMessages = {
   'compare.group.hazards': { nb: 'Naturfare', en: 'Hazards' },
   'compare.group.addOns': { nb: 'Påslag', en: 'Add-ons' },
   'compare.isReference': { nb: 'referanse', en: 'reference' },
+  'compare.whatIf': { nb: 'Hva om …?', en: 'What if …?' },
+  'compare.whatIf.lead': {
+    nb: 'Flytt en pris og se hvem som vinner. Veglinjene og massetransporten er som beregnet; ingenting lagres før du sier det.',
+    en: 'Move a price and see who wins. Routes and hauling are as generated; nothing is stored until you say so.',
+  },
+  'compare.whatIf.choose': { nb: 'Velg en pris', en: 'Choose a price' },
+  'compare.whatIf.chooseHelp': {
+    nb: 'De som betyr mest for kostnaden, står først.',
+    en: 'Those that matter most for the cost come first.',
+  },
+  'compare.whatIf.stands': { nb: 'nå {value}', en: 'now {value}' },
+  'compare.whatIf.remove': { nb: 'Sett {price} tilbake', en: 'Put {price} back' },
+  'compare.whatIf.above': {
+    nb: 'Over {value} blir {route} billigst.',
+    en: 'Above {value}, {route} becomes the cheapest.',
+  },
+  'compare.whatIf.below': {
+    nb: 'Under {value} blir {route} billigst.',
+    en: 'Below {value}, {route} becomes the cheapest.',
+  },
+  'compare.whatIf.never': {
+    nb: '{route} er billigst uansett denne prisen.',
+    en: '{route} is the cheapest whatever this price is.',
+  },
+  'compare.whatIf.cheapest': { nb: '{route} er billigst.', en: '{route} is the cheapest.' },
+  'compare.whatIf.discard': { nb: 'Kast', en: 'Throw away' },
+  'compare.whatIf.saved': { nb: 'Lagrede scenarioer', en: 'Saved scenarios' },
+  'compare.whatIf.none': { nb: 'Ingen er lagret ennå.', en: 'None is saved yet.' },
+  'compare.whatIf.name': { nb: 'Lagre prisene som', en: 'Save the prices as' },
+  'compare.whatIf.proposed': { nb: 'Scenario {number}', en: 'Scenario {number}' },
+  'compare.whatIf.active': {
+    nb: 'Tallene under er med flyttede priser.',
+    en: 'The figures below are at moved prices.',
+  },
 } as const;

@@ -1,0 +1,64 @@
+// Price scenarios over GraphQL: saved with the project, validated by the rows of the prices, changed from the version that was seen, undone.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+
+let server: TestServer;
+let person: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.person(await server.organization());
+  const made = await person.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Dalen"}) { id } }',
+  );
+  projectId = made.createProject.id;
+});
+afterAll(() => server.close());
+
+const HAUL = { group: 'mass', id: '', name: 'haulCostPerM3Km', value: 12 };
+const create = (input: object) =>
+  person.ask(
+    'mutation ($p: UUID!, $input: PriceScenarioInput!) { createPriceScenario(projectId: $p, input: $input) { id version } }',
+    { p: projectId, input },
+  );
+const scenarios = async () =>
+  (
+    await person.graphql<{ project: { priceScenarios: Record<string, unknown>[] } }>(
+      'query ($p: UUID!) { project(id: $p) { priceScenarios { name moves version } } }',
+      { p: projectId },
+    )
+  ).project.priceScenarios;
+
+it('saves moved prices under a name, changes them from what was seen, and takes them back', async () => {
+  const { id, version } = (await create({ name: ' Dyr diesel ', moves: [HAUL] })).data!.createPriceScenario as {
+    id: string;
+    version: number;
+  };
+  expect(await scenarios()).toEqual([{ name: 'Dyr diesel', moves: [HAUL], version: 1 }]);
+  const update = (seen: number) =>
+    person.ask(
+      `mutation ($id: UUID!, $v: Int!, $input: PriceScenarioInput!) {
+        updatePriceScenario(id: $id, version: $v, input: $input) { version }
+      }`,
+      { id, v: seen, input: { moves: [{ ...HAUL, value: 14 }] } },
+    );
+  expect((await update(version)).errors).toBeUndefined();
+  expect((await update(version)).errors?.[0]?.extensions.code).toBe('versionConflict');
+  expect(await scenarios()).toEqual([{ name: 'Dyr diesel', moves: [{ ...HAUL, value: 14 }], version: 2 }]);
+  await person.graphql('mutation ($id: UUID!) { deletePriceScenario(id: $id) }', { id });
+  expect(await scenarios()).toEqual([]);
+  await person.graphql('mutation ($p: UUID!) { undo(projectId: $p) { id } }', { p: projectId });
+  expect(await scenarios()).toMatchObject([{ name: 'Dyr diesel' }]);
+});
+
+it('refuses what is no price or out of bounds, where it stands', async () => {
+  const before = await scenarios();
+  const refused = async (moves: unknown) => (await create({ name: 'x', moves })).errors?.[0]?.extensions;
+  expect(await refused([HAUL, { ...HAUL, value: -1 }])).toMatchObject({ code: 'invalid', field: 'moves.1' });
+  expect(await refused([{ ...HAUL, name: 'freeHaulM' }])).toMatchObject({ code: 'invalid', field: 'moves.0' });
+  expect(await refused([])).toMatchObject({ code: 'invalid', field: 'moves' });
+  expect(await refused('all')).toMatchObject({ code: 'invalid', field: 'moves' });
+  expect(await scenarios()).toEqual(before);
+});

@@ -1,0 +1,217 @@
+// The price sheet of an organization: many prices changed at once, each from the value that was seen, so that two people who change
+// different prices never stand in each other's way and two who change the same one are told; and the history of every price, from the
+// change log. Which numbers are prices: domain/catalogue/price-sheet.ts.
+
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import {
+  cellKey,
+  type SheetChange,
+  type SheetDifference,
+  sheetDifferences,
+  sheetRowOf,
+} from '#domain/catalogue/price-sheet.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import { ClientError } from '#domain/errors.ts';
+import type { ParameterGroup } from '#domain/parameters/groups.ts';
+import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
+import { asOrganizationAdmin } from '../../platform/access/organization.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { bodiesOf } from '../../platform/db/change-bodies.ts';
+import { recordChange } from '../../platform/db/record-change.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import { pageSize } from '../../platform/graphql/builder.ts';
+import * as queries from './queries.ts';
+import { storeSettings } from './service.ts';
+
+const MAX_CHANGES = 5_000;
+const sheetChanges = z
+  .array(
+    z.strictObject({
+      group: z.string(),
+      id: z.string().max(64),
+      name: z.string(),
+      before: z.number(),
+      after: z.number(),
+    }),
+  )
+  .max(MAX_CHANGES);
+
+/** A price that somebody else has changed since it was seen. */
+export interface PriceConflict {
+  readonly key: string;
+  /** As it stands. */
+  readonly value: number;
+}
+
+export interface SheetOutcome {
+  readonly changed: number;
+  /** Where there are any, nothing was written. */
+  readonly conflicts: readonly PriceConflict[];
+}
+
+/** All of them or none. @throws ClientError invalid, with the price's key as its field; notFound */
+export async function changePrices(ctx: Ctx, organizationId: string, input: unknown): Promise<SheetOutcome> {
+  const changes = sheetChanges.parse(input).map(validated);
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
+    const holders = await holdersOf(tx, organizationId, changes);
+    const conflicts: PriceConflict[] = [];
+    for (const change of changes) {
+      const key = cellKey(change.group, change.id, change.name);
+      const holder = holders.get(holderOf(change));
+      if (!holder) throw new ClientError('notFound', { field: key, values: { what: nounOf(change.group) } });
+      const value = valueIn(holder, change);
+      if (value !== change.before && value !== change.after) conflicts.push({ key, value });
+      set(holder, change);
+    }
+    if (conflicts.length > 0) return { changed: 0, conflicts };
+    const batch = randomUUID();
+    for (const holder of holders.values()) await store(ctx, tx, organizationId, holder, batch);
+    return { changed: changes.length, conflicts };
+  });
+}
+
+/** @throws ZodError with the price's key as its path */
+function validated({ group, id, name, before, after }: z.infer<typeof sheetChanges>[number]): SheetChange {
+  const key = cellKey(group, id, name);
+  const row = sheetRowOf(group, name);
+  if (!row) throw new ClientError('notFound', { field: key, values: { what: 'price' } });
+  if (group === 'landUse' && !LAND_USE_CLASSES.some((use) => use === id))
+    throw new ClientError('notFound', { field: key, values: { what: 'landUse' } });
+  overridesValidatorOf({ [key]: row }).parse({ [key]: after });
+  return { group: group as ParameterGroup, id, name, before, after };
+}
+
+type Table = 'segment_type' | 'route_type';
+type Groups = Record<string, Record<string, unknown>>;
+
+/** What holds prices, as it was locked and as it will be. */
+type Holder =
+  | { readonly table: Table; readonly row: { readonly id: string }; readonly values: Groups; isChanged: boolean }
+  | { readonly table: 'organization'; readonly row: queries.Settings; readonly values: Groups; isChanged: boolean };
+
+const SHARED: ReadonlySet<string> = new Set(['mass', 'addOns', 'landUse']);
+const holderOf = ({ group, id }: SheetChange) => (SHARED.has(group) ? '' : id);
+const nounOf = (group: ParameterGroup) => (group === 'designClass' ? 'routeType' : 'segmentType');
+
+async function holdersOf(
+  tx: Tx,
+  organizationId: string,
+  changes: readonly SheetChange[],
+): Promise<Map<string, Holder>> {
+  const holders = new Map<string, Holder>();
+  for (const change of changes) {
+    const key = holderOf(change);
+    if (holders.has(key)) continue;
+    const holder = await locked(tx, organizationId, change);
+    if (holder) holders.set(key, holder);
+  }
+  return holders;
+}
+
+async function locked(tx: Tx, organizationId: string, { group, id }: SheetChange): Promise<Holder | undefined> {
+  if (SHARED.has(group)) {
+    const row = await queries.lockSettings(tx, organizationId);
+    const { landUse, ...shared } = organizationPrices(row.settings);
+    const values = structuredClone({ ...shared, ...prefixed(landUse) }) as unknown as Groups;
+    return { table: 'organization', row, values, isChanged: false };
+  }
+  if (!z.uuid().safeParse(id).success) return undefined;
+  if (group === 'designClass') {
+    const row = await queries.lockType(tx, 'route_type', organizationId, id);
+    return row && { table: 'route_type', row, values: { designClass: { ...row.design_class } }, isChanged: false };
+  }
+  const row = await queries.lockType(tx, 'segment_type', organizationId, id);
+  return (
+    row && {
+      table: 'segment_type',
+      row,
+      values: structuredClone(row.parameters) as unknown as Groups,
+      isChanged: false,
+    }
+  );
+}
+
+const LAND_USE = 'landUse ';
+const prefixed = (landUse: object) =>
+  Object.fromEntries(Object.entries(landUse).map(([use, values]) => [LAND_USE + use, values]));
+const groupIn = ({ group, id }: SheetChange) => (group === 'landUse' ? LAND_USE + id : group);
+
+function valueIn({ values }: Holder, change: SheetChange): number {
+  return Number(values[groupIn(change)]?.[change.name] ?? sheetRowOf(change.group, change.name)!.default);
+}
+
+function set(holder: Holder, change: SheetChange): void {
+  if (valueIn(holder, change) === change.after) return;
+  const group = groupIn(change);
+  holder.values[group] = { ...holder.values[group], [change.name]: change.after };
+  holder.isChanged = true;
+}
+
+async function store(ctx: Ctx, tx: Tx, organizationId: string, holder: Holder, batch: string): Promise<void> {
+  if (!holder.isChanged) return;
+  const { table, values } = holder;
+  if (table === 'organization') {
+    const entries = Object.entries(values);
+    const landUse = entries.filter(([group]) => group.startsWith(LAND_USE));
+    const settings = {
+      ...holder.row.settings,
+      mass: values.mass,
+      addOns: values.addOns,
+      landUse: Object.fromEntries(landUse.map(([group, one]) => [group.slice(LAND_USE.length), one])),
+    };
+    return await storeSettings(ctx, tx, organizationId, holder.row, settings, batch);
+  }
+  const patch = table === 'route_type' ? { design_class: values.designClass } : { parameters: values };
+  const after = await queries.updateType(tx, table, holder.row.id, patch);
+  await recordChange(tx, {
+    organizationId,
+    projectId: null,
+    userId: ctx.actor.userId,
+    entity: table,
+    entityId: holder.row.id,
+    action: 'update',
+    before: holder.row,
+    after,
+    batch,
+  });
+}
+
+/** One price that was changed. */
+export interface PriceHistoryEntry extends SheetDifference {
+  readonly change: queries.CatalogueChange;
+}
+
+const DEFAULT_PAGE = 50;
+
+/** Latest first, of so many changes of types and prices. @param before a change's id: those older than it */
+export async function priceHistory(
+  ctx: Ctx,
+  organizationId: string,
+  { first, before }: { readonly first?: number | null; readonly before: number | null },
+): Promise<PriceHistoryEntry[]> {
+  const limit = pageSize(first, DEFAULT_PAGE);
+  return await inTenant(ctx, async (tx) => {
+    const changes = await queries.catalogueChanges(tx, organizationId, before, limit);
+    const ids = changes.map(({ id }) => id);
+    const bodies = new Map((await bodiesOf(tx, ids)).map((body) => [body.id, body]));
+    return changes.flatMap((change) => {
+      const body = bodies.get(change.id);
+      return body?.before && body.after ? entriesOf(change, body.before, body.after) : [];
+    });
+  });
+}
+
+function entriesOf(change: queries.CatalogueChange, before: object, after: object): PriceHistoryEntry[] {
+  const [then, now] = [before, after].map((row) => pricesIn(change.entity, row as Record<string, unknown>));
+  const { id, name = '' } = after as { id: string; name?: string };
+  const holder = change.entity === 'organization' ? { id: '', name: '' } : { id, name };
+  return sheetDifferences(holder, then!, now!).map((difference) => ({ ...difference, change }));
+}
+
+function pricesIn(entity: string, row: Record<string, unknown>): Record<string, object> {
+  if (entity === 'organization') return organizationPrices((row.settings ?? {}) as Record<string, unknown>);
+  if (entity === 'route_type') return { designClass: row.design_class as object };
+  return (row.parameters ?? {}) as Record<string, object>;
+}

@@ -1,0 +1,50 @@
+// "What if": a price is moved in the comparison, figures follow at once, the break-even is named, and what was tried is saved or thrown away.
+
+import { DEMO_PROJECT } from '../../demo/content.ts';
+import { expect, expectAccessible, logIn, test } from './product.ts';
+
+test('a moved price ranks routes again, names the break-even, and is saved with the project', async ({
+  page,
+  product,
+  picture,
+}) => {
+  await logIn(page, product);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await page
+    .getByRole('link', { name: 'Sammenlign' })
+    .or(page.getByRole('tab', { name: 'Sammenlign' }))
+    .click();
+  await page.getByRole('button', { name: 'Hva om …?' }).click();
+  const panel = page.getByRole('region', { name: 'Hva om …?' });
+  const choice = panel.getByRole('combobox', { name: 'Velg en pris' });
+  await expect(choice).toBeEnabled();
+  await choice.fill('lengde');
+  await choice.fill('Fjellskjæring, pris');
+  await page.getByRole('option').first().click();
+  const moved = panel.locator('[data-moved]');
+  await expect(moved.getByRole('status')).toContainText('billigst');
+  const table = page.locator('main table').last();
+  const before = await table.textContent();
+  await moved.locator('input[inputmode]').fill('2500');
+  await moved.locator('input[inputmode]').press('Enter');
+  await expect(page.getByText('Tallene under er med flyttede priser.')).toBeVisible();
+  await expect(table).not.toHaveText(before!);
+  await expectAccessible(page);
+  await picture('what-if');
+
+  await panel.getByLabel('Lagre prisene som').fill('Dyrt fjell');
+  await panel.getByRole('button', { name: 'Lagre', exact: true }).click();
+  const use = panel.getByRole('button', { name: /Dyrt fjell/ }).first();
+  await expect(use).toBeVisible();
+  await panel.getByRole('button', { name: 'Kast' }).click();
+  await expect(table).toHaveText(before!);
+  await use.click();
+  await expect(moved.locator('input[inputmode]')).toHaveValue('2500');
+  await picture('what-if-saved');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture('what-if-dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await picture('what-if-390');
+});

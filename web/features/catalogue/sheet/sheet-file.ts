@@ -1,0 +1,159 @@
+// A price sheet as a file: an Excel workbook or JSON, out and in again. A file names each price by its group, id and name; where the ids
+// are another organization's, by the name of the type instead. What is read becomes drafts, never a stored price.
+
+import { type PriceCell, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
+import { PARAMETER_GROUP_LABELS, type ParameterGroup } from '#domain/parameters/groups.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { unitText } from '../../../ui/entity-fields.tsx';
+import { subjectText } from './subject-text.ts';
+
+/** Columns that are read again, the same in both languages; the others are for people. */
+const READ = ['group', 'id', 'name', 'value'] as const;
+type ReadColumn = (typeof READ)[number];
+const HEADINGS = {
+  nb: ['Gruppe', 'Gjelder', 'Pris', 'Enhet', 'Lav', 'Høy'],
+  en: ['Group', 'Applies to', 'Price', 'Unit', 'Low', 'High'],
+} as const;
+const FORMAT = 'veivalg.priceSheet';
+
+export type Cell = string | number | null;
+
+/** Heading, then one line a price. */
+export function sheetTable(cells: readonly PriceCell[], language: Language): Cell[][] {
+  const [group, subject, label, unit, low, high] = HEADINGS[language];
+  return [
+    [group, subject, label, 'value', unit, low, high, 'group', 'id', 'name'],
+    ...cells.map((cell) => {
+      const range = priceRangeOf(cell.row, cell.value);
+      return [
+        PARAMETER_GROUP_LABELS[cell.group][language],
+        subjectText(cell, language),
+        cell.row.label[language],
+        cell.value,
+        unitText(cell.row.unit, language),
+        range && rounded(range.low),
+        range && rounded(range.high),
+        cell.group,
+        cell.id,
+        cell.name,
+      ];
+    }),
+  ];
+}
+
+export function sheetJson(cells: readonly PriceCell[]): string {
+  const prices = cells.map(({ group, id, subject, name, value, row }) => ({
+    group,
+    id,
+    subject,
+    name,
+    value,
+    unit: row.unit,
+  }));
+  return `${JSON.stringify({ format: FORMAT, version: 1, prices }, null, 2)}\n`;
+}
+
+/** A price as a file names it. */
+export interface ReadPrice {
+  readonly group: string;
+  readonly id: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** @throws Error with a message key where it is no price sheet */
+export function readJson(text: string): ReadPrice[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    throw new NoSheet();
+  }
+  const { format, prices } = (read ?? {}) as { format?: unknown; prices?: unknown };
+  if (format !== FORMAT || !Array.isArray(prices)) throw new NoSheet();
+  return prices.map((one: Readonly<Record<string, unknown>>) => readPrice((name) => one?.[name], one?.subject));
+}
+
+/** The lines of a workbook's first sheet; its heading may stand below lines of the reader's own. */
+export function readTable(lines: readonly (readonly unknown[])[]): ReadPrice[] {
+  const heading = lines.findIndex((line) => READ.every((column) => line.includes(column)));
+  if (heading < 0) throw new NoSheet();
+  const columns = lines[heading]!;
+  const places = new Map(READ.map((column) => [column, columns.lastIndexOf(column)]));
+  const subject = columns.findIndex((cell) => cell === HEADINGS.nb[1] || cell === HEADINGS.en[1]);
+  return lines
+    .slice(heading + 1)
+    .filter((line) => READ.some((column) => line[places.get(column)!] !== null))
+    .map((line) => readPrice((column) => line[places.get(column)!], line[subject]));
+}
+
+export class NoSheet extends Error {}
+
+function readPrice(value: (column: ReadColumn) => unknown, subject: unknown): ReadPrice {
+  const text = (one: unknown) => (typeof one === 'string' ? one : '');
+  return {
+    group: text(value('group')),
+    id: text(value('id')),
+    name: text(value('name')),
+    subject: text(subject),
+    value: value('value'),
+  };
+}
+
+export interface Matched {
+  readonly prices: readonly (readonly [PriceCell, number])[];
+  /** Prices that the sheet has none of, or several. */
+  readonly unknown: readonly ReadPrice[];
+  /** Values that are no numbers or outside the bounds. */
+  readonly wrong: readonly PriceCell[];
+}
+
+/** What of a file speaks of which price here. */
+export function matched(cells: readonly PriceCell[], read: readonly ReadPrice[], language: Language): Matched {
+  const byKey = new Map(cells.map((cell) => [cell.key, cell]));
+  const byName = Map.groupBy(cells, (cell) => `${cell.group}/${subjectText(cell, language)}/${cell.name}`);
+  const bySubject = Map.groupBy(cells, ({ group, subject, name }) => `${group}/${subject}/${name}`);
+  const prices: [PriceCell, number][] = [];
+  const unknown: ReadPrice[] = [];
+  const wrong: PriceCell[] = [];
+  for (const one of read) {
+    const named = `${one.group}/${one.subject}/${one.name}`;
+    const alike = bySubject.get(named) ?? byName.get(named) ?? [];
+    const cell = byKey.get(`${one.group}/${one.id}/${one.name}`) ?? (alike.length === 1 ? alike[0] : undefined);
+    if (!cell) unknown.push(one);
+    else if (isAllowed(cell, one.value)) prices.push([cell, one.value]);
+    else wrong.push(cell);
+  }
+  return { prices, unknown, wrong };
+}
+
+export function isAllowed({ row }: Pick<PriceCell, 'row'>, value: unknown): value is number {
+  return (
+    typeof value === 'number' &&
+    value >= row.min &&
+    value <= row.max &&
+    (row.kind !== 'integer' || Number.isInteger(value))
+  );
+}
+
+/** Four significant digits: more than any price is known to. */
+export const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** The library comes when it is needed. */
+export async function workbookOf(cells: readonly PriceCell[], language: Language): Promise<Blob> {
+  const { default: writeXlsxFile } = await import('write-excel-file/browser');
+  const [heading, ...lines] = sheetTable(cells, language);
+  const widths = [24, 34, 40, 12, 12, 10, 10, 12, 38, 26].map((width) => ({ width }));
+  const data = [heading!.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines];
+  return await writeXlsxFile(data as never, { columns: widths, stickyRowsCount: 1, sheet: SHEET[language] }).toBlob();
+}
+const SHEET = { nb: 'Priser', en: 'Prices' } as const;
+
+export async function readFile(file: Blob & { readonly name: string }): Promise<ReadPrice[]> {
+  if (/\.json$/i.test(file.name)) return readJson(await file.text());
+  const { readSheet } = await import('read-excel-file/browser');
+  return readTable(await readSheet(file as File));
+}
+
+export const isGroup = (name: string): name is ParameterGroup => Object.hasOwn(PARAMETER_GROUP_LABELS, name);
