@@ -1,5 +1,5 @@
 // The price sheet: an administrator writes, pastes and adjusts prices and stores them together; another one's change of the same price is
-// told and chosen between; a sheet goes out as Excel and comes in again; the history names who changed what.
+// shown and chosen between; a sheet goes out as Excel and comes in again; the history names who changed what.
 
 import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
@@ -13,7 +13,7 @@ test.afterEach(async () => catalogue?.restore());
 
 const HAUL = 'Transport i linja, pris';
 
-test('prices are written, pasted, adjusted and stored together, and others are told', async ({
+test('prices are written, pasted, adjusted and stored together, and others’ changes are seen', async ({
   page,
   product,
   picture,

@@ -80,7 +80,7 @@ it('changes prices wherever they stand, at once, and leaves all others', async (
   expect(await valuesOf()).toEqual(expected);
 });
 
-it('lets two people change different prices of one segment type, and tells the second of the same one', async () => {
+it('lets two people change different prices of one segment type, and answers the second of the same one', async () => {
   const cells = await sheet();
   const [rock, soil] = [named(cells, 'rock', 'cutCostPerM3'), named(cells, 'soil', 'cutCostPerM3')];
   expect((await outcomeOf(admin, [to(rock, 310)])).changed).toBe(1);

@@ -1,5 +1,5 @@
 // The price sheet of an organization: many prices changed at once, each from the value that was seen, so that two people who change
-// different prices never stand in each other's way and two who change the same one are told; and the history of every price, from the
+// different prices never stand in each other's way and two who change the same one find out; and the history of every price, from the
 // change log. Which numbers are prices: domain/catalogue/price-sheet.ts.
 
 import { randomUUID } from 'node:crypto';

@@ -17,7 +17,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type PriceCell, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -80,6 +80,9 @@ export function PriceTable(props: Props) {
     estimateSize: () => (isNarrow ? NARROW_ROW_PX : ROW_PX),
     overscan: 10,
   });
+
+  // Rows are higher on a narrow page.
+  useEffect(() => virtual.measure(), [isNarrow, virtual]);
 
   const go = (to: number) => {
     if (to < 0 || to >= shown.length) return;

@@ -52,7 +52,7 @@ it.each(['nb', 'en'] as const)(
 
 it('comes back from JSON, and by names in an organization whose types have other ids', () => {
   const found = matched(cells, readJson(sheetJson(sheetWith('-elsewhere'))), 'nb');
-  // Types of one name cannot be told apart: those are said to be unknown, never guessed.
+  // Types that share a name are unknown, never guessed.
   const names = Map.groupBy(cells, ({ group, subject, name }) => `${group}/${subject}/${name}`);
   const apart = cells.filter(({ group, subject, name }) => names.get(`${group}/${subject}/${name}`)!.length === 1);
   expect(apart.length).toBeGreaterThan(500);
