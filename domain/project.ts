@@ -2,6 +2,7 @@
 // subtracted before anything reaches a 32-bit float.
 
 import { z } from 'zod';
+import { projectSettings } from './catalogue/settings-by-level.ts';
 import { isInMetres } from './crs.ts';
 
 export const DEFAULT_SRID = 25833;
@@ -24,6 +25,8 @@ const fields = {
   origoX: coordinate,
   origoY: coordinate,
   origoZ: coordinate,
+  /** What the project sets itself of masses and the search, all of it. */
+  settings: projectSettings,
 };
 
 /** For an update: what is left out or null stays as it is. */

@@ -116,7 +116,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes comments created client description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
+    'areaLayers bedrock changes comments created client description features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',

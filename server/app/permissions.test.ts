@@ -111,6 +111,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   route: row(seesProject, (w) => `id: "${w.routeIds[0]}"`),
   routeType: row(ofA, (w) => `id: "${w.routeTypeId}"`),
   routeTypes: row(everyone),
+  searchSettings: row(everyone, () => organization()),
   segmentTypes: row(ofA, () => organization()),
   routes: row(seesProject, (w) => `ids: ["${w.routeIds[0]}"]`),
   running: row(everyone),

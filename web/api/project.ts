@@ -22,6 +22,10 @@ const ProjectDocument = graphql(`
       origoX
       origoY
       origoZ
+      settings
+      organizationSettings
+      created
+      updated
       isDemo
       version
       terrain {
@@ -181,6 +185,23 @@ export const routesQuery = (projectId: string) =>
     queryFn: async () => (await fetchRoutes(projectId)) as readonly RouteData[],
     staleTime: 60_000,
   });
+
+/** How paths of the project are searched for that set nothing themselves. */
+export function searchValuesOf(project: Pick<ProjectData, 'settings' | 'organizationSettings'>): ParameterValues {
+  return { ...levelsOf(project).organization.optimisation, ...levelsOf(project).own.optimisation };
+}
+
+type ParameterValues = Readonly<Record<string, unknown>>;
+type Levels = Readonly<Partial<Record<'mass' | 'optimisation', ParameterValues>>>;
+
+/** What the organization sets, complete, and what the project sets over it. */
+export const levelsOf = ({
+  settings,
+  organizationSettings,
+}: Pick<ProjectData, 'settings' | 'organizationSettings'>) => ({
+  organization: organizationSettings as Levels,
+  own: settings as Levels,
+});
 
 /** Fetches everything of a project again that is on screen. */
 export function refreshProject(id: string): Promise<void> {

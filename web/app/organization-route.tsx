@@ -11,6 +11,7 @@ import { ADMIN_TABS, AdminPage } from '../features/admin/admin-page.tsx';
 import { Prices } from '../features/catalogue/prices.tsx';
 import { catalogueQuery } from '../features/catalogue/queries.ts';
 import { RouteTypes } from '../features/catalogue/route-types.tsx';
+import { SearchSettings } from '../features/catalogue/search-settings.tsx';
 import { SegmentType } from '../features/catalogue/segment-type.tsx';
 import { MEMBER_TABS, ORGANIZATION_TABS, OrganizationPage } from '../features/organization/organization-page.tsx';
 import { NotFound } from './not-found.tsx';
@@ -57,6 +58,7 @@ function CatalogueTab({
   readonly tab: string;
   readonly segmentTypeId?: string;
 }) {
+  if (tab === 'settings') return <SearchSettings organizationId={organizationId} />;
   if (segmentTypeId) return <SegmentType organizationId={organizationId} id={segmentTypeId} />;
   return tab === 'prices' ? <Prices organizationId={organizationId} /> : <RouteTypes organizationId={organizationId} />;
 }

@@ -1,7 +1,7 @@
 // The panel of the selected path, with the generation that runs or ran last for it.
 
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import type { PathData } from '../api/project.ts';
+import { type PathData, searchValuesOf } from '../api/project.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { PathPanel } from '../features/path/path-panel.tsx';
 import { updatePath } from '../features/path/queries.ts';
@@ -12,11 +12,13 @@ interface Props extends ProjectPageContext {
 }
 
 export function PathEntity({ entity: path, project, routes, selectEntity, onShowStretch }: Props) {
+  const inherited = searchValuesOf(project);
   const lastOfPath = project.generations.find(({ pathId, task }) => pathId === path.id && task === null);
   return (
     <PathPanel
       projectId={project.id}
       path={path}
+      inherited={inherited}
       onDeleted={() => selectEntity(null, null)}
       generation={
         <GenerationPanel
@@ -26,9 +28,10 @@ export function PathEntity({ entity: path, project, routes, selectEntity, onShow
           hasTerrain={project.terrain !== null}
           hasRoutes={routes.some(({ pathId }) => pathId === path.id)}
           onShowStretch={onShowStretch}
-          onGiveSeconds={(extra) =>
+          seconds={secondsOf({ ...inherited, ...path.settings })}
+          onSeconds={(wanted) =>
             updatePath(project.id, path, ({ settings }) => ({
-              settings: { ...settings, seconds: Math.min(secondsOf(settings) + extra, optimisationRows.seconds.max) },
+              settings: { ...settings, seconds: Math.min(wanted, optimisationRows.seconds.max) },
             }))
           }
         />

@@ -80,7 +80,7 @@ function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
 function SwitchField({ row, value, disabled, onChange }: FieldProps<Parameter>) {
   const language = useLanguage();
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }} title={row.help?.[language]}>
       <FormControlLabel
         disabled={disabled}
         sx={{ ml: 0, gap: 1 }}

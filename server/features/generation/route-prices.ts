@@ -1,7 +1,7 @@
 // The prices and the ground that stored routes were worked out with, against current ones. A finished generation never changes: its frozen
 // prices stay, and this lets a browser show the same designs at today's prices without a new run.
 
-import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import { pricesInProject } from '#domain/catalogue/settings-by-level.ts';
 import { areaEffectFields } from '#domain/entities/area.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
@@ -24,11 +24,11 @@ export interface RoutePrices extends Repricing {
 /** One per generation with current routes; a generation without frozen prices is left out. */
 export async function routePrices(
   tx: Tx,
-  project: Pick<RowOf<'project'>, 'id' | 'organization_id'>,
+  project: Pick<RowOf<'project'>, 'id' | 'organization_id' | 'settings'>,
 ): Promise<RoutePrices[]> {
   const frozen = await queries.frozenPricesOf(tx, project.id);
   if (frozen.length === 0) return [];
-  const prices = organizationPrices(await settingsOf(tx, project.organization_id));
+  const prices = pricesInProject(await settingsOf(tx, project.organization_id), project.settings);
   const { routeTypes, segmentTypes } = await queries.catalogueOf(tx, project.organization_id);
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
   const ground = new Map((await queries.changedGroundOf(tx, project.id)).map((row) => [row.id, row]));

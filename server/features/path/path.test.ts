@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { type Fixture, fillOrganization, REQUEST } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
@@ -22,7 +21,7 @@ const CREATE = `mutation ($projectId: UUID!, $input: PathInput!) {
 const create = (input: object, projectId = fixture.projectId) => person.ask(CREATE, { projectId, input });
 
 describe('a path', () => {
-  it('keeps its request with everything that was left out as free, and its settings with their defaults', async () => {
+  it('keeps its request with everything that was left out as free, and of its settings those that it sets itself', async () => {
     const { data } = await create({
       name: ' Ny veg ',
       request: REQUEST,
@@ -38,7 +37,7 @@ describe('a path', () => {
         controlPoints: [],
         corridor: null,
       },
-      settings: { seconds: 30, populationSize: optimisationRows.populationSize.default },
+      settings: { seconds: 30 },
     });
   });
 

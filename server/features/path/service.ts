@@ -1,12 +1,11 @@
-// The rules of paths: a request is validated by domain/entities/path.ts, settings by the optimisation rows; a write with an old version
+// The rules of paths: a request is validated by domain/entities/path.ts, settings by the optimisation rows (only what the path sets itself); a write with an old version
 // is rejected; deleting is soft, and rejected while routes are being calculated for the path.
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { pathSettings } from '#domain/catalogue/settings-by-level.ts';
 import { lineColor, pathName, requestValidator } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
-import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import { validatorOf } from '#domain/parameters/parameter.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
@@ -24,7 +23,7 @@ const patchValidator = z
     name: pathName,
     request: requestValidator,
     routeTypeId: z.uuid(),
-    settings: validatorOf(optimisationRows),
+    settings: pathSettings,
     color: lineColor,
   })
   .partial();

@@ -209,3 +209,14 @@ export async function hasClient(tx: Tx, organizationId: string, id: string): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function organizationSettingsOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<RowOf<'organization'>, 'id' | 'settings'>[]> {
+  return await tx
+    .selectFrom('organization')
+    .select(['id', 'settings'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

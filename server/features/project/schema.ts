@@ -1,12 +1,14 @@
 // GraphQL: projects, their list and their own fields. Other features add theirs to ProjectRef.
 
+import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import { searchSettings } from '#domain/catalogue/settings-by-level.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
-import { type Summary, summariesOf } from './queries.ts';
+import { organizationSettingsOf, type Summary, summariesOf } from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
 
@@ -42,6 +44,19 @@ ProjectRef.implement({
     origoX: t.exposeFloat('origo_x'),
     origoY: t.exposeFloat('origo_y'),
     origoZ: t.exposeFloat('origo_z'),
+    settings: t.field({
+      type: 'JSON',
+      description: 'What the project sets itself: {mass, optimisation}. The rest holds as in the organization.',
+      resolve: ({ settings }, _, ctx) => (ctx.sharedProjectId ? {} : settings),
+    }),
+    organizationSettings: t.field({
+      type: 'JSON',
+      description: 'What holds in the organization: {mass, optimisation}, complete.',
+      resolve: async ({ organization_id: id }, _, ctx) => {
+        const settings = ctx.sharedProjectId ? {} : ((await loadOne(ctx, settingsByOrganization, id)) ?? {});
+        return { mass: organizationPrices(settings).mass, optimisation: searchSettings(settings, {}) };
+      },
+    }),
     isDemo: t.exposeBoolean('is_demo'),
     created: t.expose('created', { type: 'DateTime' }),
     updated: t.expose('updated', { type: 'DateTime' }),
@@ -85,6 +100,7 @@ const ProjectInput = builder.inputType('ProjectInput', {
     origoX: t.float(),
     origoY: t.float(),
     origoZ: t.float(),
+    settings: t.field({ type: 'JSON' }),
   }),
 });
 
@@ -161,6 +177,11 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+async function settingsByOrganization(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await inTenant(ctx, (tx) => organizationSettingsOf(tx, ids));
+  return new Map(rows.map(({ id, settings }) => [id, settings]));
+}
 
 async function summariesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {
   const rows = await inTenant(ctx, (tx) => summariesOf(tx, ids));

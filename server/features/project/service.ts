@@ -6,6 +6,7 @@ import { type NewProject, newProject, type ProjectPatch, projectPatch } from '#d
 import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { jsonb } from '../../platform/db/connection.ts';
 import { hasGeometry } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
@@ -110,8 +111,9 @@ async function lockedProject(tx: Tx, id: string): Promise<Project> {
 }
 
 function columnsOf(input: ProjectPatch | NewProject): PatchOf<'project'> {
-  const { origoX, origoY, origoZ, ...same } = input;
-  return { ...same, origo_x: origoX, origo_y: origoY, origo_z: origoZ };
+  const { origoX, origoY, origoZ, settings, ...same } = input;
+  const stored = settings ? { settings: jsonb(settings) } : {};
+  return { ...same, ...stored, origo_x: origoX, origo_y: origoY, origo_z: origoZ };
 }
 
 function changeOf(

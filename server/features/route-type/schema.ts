@@ -2,6 +2,7 @@
 // those who look after it.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import { searchSettings } from '#domain/catalogue/settings-by-level.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -122,6 +123,13 @@ builder.queryFields((t) => ({
     args: { organizationId: t.arg({ type: 'UUID', required: true }) },
     resolve: (_, { organizationId }, ctx) => inTenant(ctx, (tx) => queries.segmentTypesOf(tx, organizationId)),
   }),
+  searchSettings: t.field({
+    type: 'JSON',
+    description: "The organization's settings of searches, where neither project nor path sets its own.",
+    args: { organizationId: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { organizationId }, ctx) =>
+      searchSettings(await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)), {}),
+  }),
   routeType: t.field({
     type: RouteTypeRef,
     nullable: true,
@@ -200,7 +208,8 @@ builder.mutationFields((t) => ({
     resolve: (_, { organizationId, changes }, ctx) => sheet.changePrices(ctx, organizationId, changes),
   }),
   updatePrices: t.boolean({
-    description: "input: {mass, addOns, landUse: {class: {row: value}}}; the rest stays. version: the organization's.",
+    description:
+      "input: {mass, addOns, landUse: {class: {row: value}}, optimisation}; the rest stays. version: the organization's.",
     args: {
       organizationId: t.arg(uuid),
       version: t.arg.int({ required: true }),

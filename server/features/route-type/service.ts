@@ -12,6 +12,7 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
+import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, overridesValidatorOf } from '#domain/parameters/parameter.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import { ownReason } from '#domain/validation-messages.ts';
@@ -51,6 +52,7 @@ const routeTypePatch = z.strictObject({
 const pricesPatch = z.strictObject({
   mass: overridesValidatorOf(massRows).optional(),
   addOns: overridesValidatorOf(addOnRows).optional(),
+  optimisation: overridesValidatorOf(optimisationRows).optional(),
   landUse: z.partialRecord(z.enum(LAND_USE_CLASSES), overridesValidatorOf(landUseRows)).optional(),
 });
 
@@ -181,6 +183,7 @@ export async function updatePrices(
     const settings = laidOver(before.settings as Record<string, object>, {
       ...(patch.mass ? { mass: patch.mass } : {}),
       ...(patch.addOns ? { addOns: patch.addOns } : {}),
+      ...(patch.optimisation ? { optimisation: patch.optimisation } : {}),
     });
     await storeSettings(ctx, tx, organizationId, before, patch.landUse ? { ...settings, landUse } : settings);
   });

@@ -123,6 +123,7 @@ export interface Schema extends AccountTables {
     origo_x: Generated<number>;
     origo_y: Generated<number>;
     origo_z: Generated<number>;
+    settings: ColumnType<JsonObject, unknown, unknown>;
     is_demo: Generated<boolean>;
     picture_key: string | null;
     version: Generated<number>;

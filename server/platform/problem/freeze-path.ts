@@ -1,10 +1,8 @@
 // Freezes what a search of a path knows, as it is in the caller's transaction.
 
-import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import { pricesInProject, searchSettings } from '#domain/catalogue/settings-by-level.ts';
 import { requestValidator } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
-import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import { validatorOf } from '#domain/parameters/parameter.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { freezeProblem, surroundingsOf } from './freeze-problem.ts';
@@ -14,6 +12,7 @@ import {
   countOfPath,
   featuresOf,
   findRouteType,
+  projectSettingsOf,
   segmentTypesOf,
   settingsOf,
   sitesOf,
@@ -22,8 +21,6 @@ import {
   waterSettingsOf,
 } from './queries.ts';
 
-const settingsValidator = validatorOf(optimisationRows);
-
 /** Everything that a search of the path will know, as this transaction sees it. */
 export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
   const { organization_id: organizationId, project_id: projectId } = path;
@@ -31,6 +28,7 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
   if (!terrains.some((row) => row.role === 'ground')) throw new ClientError('noTerrain', { field: 'pathIds' });
   const routeType = path.route_type_id ? await findRouteType(tx, path.route_type_id) : undefined;
   if (!routeType) throw new ClientError('noRouteType', { field: 'pathIds', values: { path: path.name } });
+  const [own, projects] = [await settingsOf(tx, organizationId), await projectSettingsOf(tx, projectId)];
   const features = await featuresOf(tx, projectId);
   const { request, window } = surroundingsOf(requestValidator.parse(path.request), features);
   return freezeProblem({
@@ -38,8 +36,8 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
     seed: 1 + (await countOfPath(tx, path.id)),
     request,
     window,
-    settings: settingsValidator.parse(path.settings),
-    prices: organizationPrices(await settingsOf(tx, organizationId)),
+    settings: searchSettings(own, projects, path.settings),
+    prices: pricesInProject(own, projects),
     routeType,
     segmentTypes: await segmentTypesOf(tx, routeType),
     terrains,

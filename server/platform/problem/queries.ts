@@ -156,6 +156,12 @@ export async function sitesOf(tx: Tx, projectId: string): Promise<RowOf<'map_ite
     .execute();
 }
 
+/** What a project sets itself. */
+export async function projectSettingsOf(tx: Tx, projectId: string): Promise<Record<string, unknown>> {
+  const row = await tx.selectFrom('project').select('settings').where('id', '=', projectId).executeTakeFirst();
+  return row?.settings ?? {};
+}
+
 export async function settingsOf(tx: Tx, organizationId: string): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('organization')

@@ -94,6 +94,7 @@ export type ProjectInput = {
   origoX?: number | null | undefined;
   origoY?: number | null | undefined;
   origoZ?: number | null | undefined;
+  settings?: unknown;
   srid?: number | null | undefined;
   tags?: Array<string> | null | undefined;
 };
@@ -261,7 +262,7 @@ export type ProjectQueryVariables = Exact<{
 }>;
 
 
-export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, settings: unknown, organizationSettings: unknown, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
 
 export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number };
 
@@ -449,7 +450,7 @@ export type CatalogueQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
+export type CatalogueQuery = { prices: unknown, searchSettings: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
 
 export type UpdateSegmentTypeMutationVariables = Exact<{
   organizationId: string;
@@ -709,15 +710,6 @@ export type HandOverProjectMutationVariables = Exact<{
 
 export type HandOverProjectMutation = { handOverProject: boolean };
 
-export type UpdateProjectMutationVariables = Exact<{
-  id: string;
-  version: number;
-  input: ProjectInput;
-}>;
-
-
-export type UpdateProjectMutation = { updateProject: { id: string, version: number } };
-
 export type ProjectsQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
@@ -731,6 +723,15 @@ export type CreateProjectMutationVariables = Exact<{
 
 
 export type CreateProjectMutation = { createProject: { id: string } };
+
+export type UpdateProjectMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: ProjectInput;
+}>;
+
+
+export type UpdateProjectMutation = { updateProject: { id: string, version: number } };
 
 export type DeleteProjectMutationVariables = Exact<{
   id: string;
@@ -1049,6 +1050,10 @@ export const ProjectDocument = new TypedDocumentString(`
     origoX
     origoY
     origoZ
+    settings
+    organizationSettings
+    created
+    updated
     isDemo
     version
     terrain {
@@ -1412,6 +1417,7 @@ export const CatalogueDocument = new TypedDocumentString(`
     parameters
   }
   prices(organizationId: $organizationId)
+  searchSettings(organizationId: $organizationId)
   organization(id: $organizationId) {
     id
     name
@@ -1714,14 +1720,6 @@ export const HandOverProjectDocument = new TypedDocumentString(`
   handOverProject(projectId: $projectId, userId: $userId)
 }
     `) as unknown as TypedDocumentString<HandOverProjectMutation, HandOverProjectMutationVariables>;
-export const UpdateProjectDocument = new TypedDocumentString(`
-    mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
-  updateProject(id: $id, version: $version, input: $input) {
-    id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const ProjectsDocument = new TypedDocumentString(`
     query Projects($search: String) {
   projects(first: 60, search: $search) {
@@ -1754,6 +1752,14 @@ export const CreateProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
+export const UpdateProjectDocument = new TypedDocumentString(`
+    mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
+  updateProject(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const DeleteProjectDocument = new TypedDocumentString(`
     mutation DeleteProject($id: UUID!) {
   deleteProject(id: $id)

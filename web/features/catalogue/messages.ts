@@ -70,6 +70,10 @@ export const catalogueMessages = {
   'catalogue.back': { nb: 'Alle vegtyper', en: 'All route types' },
   'catalogue.search': { nb: 'Søk etter en verdi', en: 'Search for a value' },
   'catalogue.search.none': { nb: 'Ingen verdi heter det', en: 'No value has that name' },
+  'catalogue.search.lead': {
+    nb: 'Gjelder nye beregninger i alle prosjekter som ikke setter sine egne verdier.',
+    en: 'Holds for new generations in all projects that do not set their own values.',
+  },
   'catalogue.settings': { nb: 'Forutsetninger og vekter', en: 'Assumptions and weights' },
   'catalogue.settings.lead': {
     nb: 'Massehåndtering, vekter for indeksene og egenskaper per arealbruk.',

@@ -33,6 +33,7 @@ const Catalogue = graphql(`
       parameters
     }
     prices(organizationId: $organizationId)
+    searchSettings(organizationId: $organizationId)
     organization(id: $organizationId) {
       id
       name

@@ -12,6 +12,7 @@ import { type GenerationData, generationQuery } from '../../api/generation.ts';
 import { isActive, type PathData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { EffortChoice } from './effort-choice.tsx';
 import { generateRoutes } from './queries.ts';
 import { ReasonList, type Stretch } from './reason-list.tsx';
 import { RunningGeneration } from './running-generation.tsx';
@@ -24,21 +25,22 @@ interface Props {
   readonly hasTerrain: boolean;
   readonly hasRoutes: boolean;
   readonly onShowStretch: (stretch: Stretch) => void;
-  /** Gives searches of the path so many more seconds from now on. */
-  readonly onGiveSeconds: (seconds: number) => Promise<void>;
+  /** How long searches of the path may take. */
+  readonly seconds: number;
+  readonly onSeconds: (seconds: number) => Promise<void>;
 }
 
 /** What a search that was too short is offered. */
 const MORE_SECONDS = 300;
 
 export function GenerationPanel(props: Props) {
-  const { projectId, path, generationId, hasTerrain, hasRoutes, onShowStretch, onGiveSeconds } = props;
+  const { projectId, path, generationId, hasTerrain, hasRoutes, onShowStretch, seconds, onSeconds } = props;
   const t = useText();
   const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
   const start = useMutation({ mutationFn: () => generateRoutes(projectId, [path.id]), onError: notifyError });
   const searchLonger = useMutation({
     mutationFn: async () => {
-      await onGiveSeconds(MORE_SECONDS);
+      await onSeconds(seconds + MORE_SECONDS);
       await generateRoutes(projectId, [path.id]);
     },
     onError: notifyError,
@@ -53,6 +55,7 @@ export function GenerationPanel(props: Props) {
         <RunningGeneration generation={generation} />
       ) : (
         <>
+          <EffortChoice seconds={seconds} onSeconds={onSeconds} />
           <Button
             fullWidth
             variant="contained"

@@ -2,6 +2,14 @@
 
 export const generationMessages = {
   'generation.generate': { nb: 'Beregn veglinjer', en: 'Generate routes' },
+  'generation.effort': { nb: 'Hvor grundig', en: 'How thorough' },
+  'generation.effort.quick': { nb: 'Rask', en: 'Quick' },
+  'generation.effort.thorough': { nb: 'Grundig', en: 'Thorough' },
+  'generation.effort.overnight': { nb: 'Over natt', en: 'Overnight' },
+  'generation.effort.time': {
+    nb: 'Tar om lag {time}. Du kan stoppe underveis og beholde det som er funnet.',
+    en: 'Takes about {time}. You can stop on the way and keep what is found.',
+  },
   'generation.again': { nb: 'Beregn på nytt', en: 'Generate again' },
   'generation.againHint': {
     nb: 'Veglinjer uten stjerne erstattes når de nye er klare.',

@@ -66,7 +66,7 @@ interface Props {
   readonly tab: OrganizationTab;
   /** The tab shows a form with a drawing beside it. */
   readonly isWide?: boolean;
-  /** What the tab shows instead of its own page. */
+  /** What the tab shows instead of its own page; in the settings, among them. */
   readonly detail?: ReactNode;
   /** Of the person who looks. */
   readonly ownUserId: string;
@@ -90,6 +90,7 @@ export function OrganizationPage({ organization, people, tab, isWide, detail, ow
       {people && tab === 'settings' && (
         <>
           <OrganizationSettings key={people.version} organization={people} />
+          {detail}
           <Uploads organizationId={organization.id} />
         </>
       )}

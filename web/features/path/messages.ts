@@ -24,7 +24,7 @@ export const pathMessages = {
   'path.controlPoint': { nb: 'Punkt {number}', en: 'Point {number}' },
   'path.tolerance': { nb: 'Slingringsmonn, m', en: 'Tolerance, m' },
   'path.controlPoint.remove': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
-  'path.settings': { nb: 'Innstillinger for beregningen', en: 'Settings of the calculation' },
+  'path.settings': { nb: 'Avansert', en: 'Advanced' },
   'path.moveHint': { nb: 'Dra punktene på kartet for å flytte dem.', en: 'Drag the points on the map to move them.' },
   'path.controlPoints.none': {
     nb: 'Ingen. Klikk underveis når du tegner en strekning, så går vegen gjennom de punktene.',

@@ -34,12 +34,14 @@ import { type DesignClass, deletePath, routeTypesQuery, updatePath } from './que
 interface Props {
   readonly projectId: string;
   readonly path: PathData;
+  /** Settings that hold where the path sets none. */
+  readonly inherited: Readonly<Record<string, unknown>>;
   /** Progress, generate button and reasons, put here by the page. */
   readonly generation: ReactNode;
   readonly onDeleted: () => void;
 }
 
-export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
+export function PathPanel({ projectId, path, inherited, generation, onDeleted }: Props) {
   const t = useText();
   /** Fails, with a notice, where it could not be stored. */
   const saved = (inputOf: Parameters<typeof updatePath>[2]) =>
@@ -79,7 +81,7 @@ export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
         <AccordionDetails>
           <ParameterForm
             rows={optimisationRows}
-            values={path.settings}
+            values={{ ...inherited, ...path.settings }}
             onChange={(name, value) => saved(({ settings }) => ({ settings: { ...settings, [name]: value } }))}
           />
         </AccordionDetails>

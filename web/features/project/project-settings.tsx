@@ -5,23 +5,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { graphql } from '../../api/generated/gql.ts';
 import type { ProjectInput } from '../../api/generated/graphql.ts';
-import { request } from '../../api/graphql.ts';
-import { type ProjectData, refreshProject } from '../../api/project.ts';
+import type { ProjectData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
-
-const UpdateProject = graphql(`
-  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
-    updateProject(id: $id, version: $version, input: $input) {
-      id
-      version
-    }
-  }
-`);
+import { ProjectParameters } from './project-parameters.tsx';
+import { updateProject } from './queries.ts';
 
 const TEXTS = ['name', 'description', 'notes', 'comments'] as const;
 
@@ -35,9 +26,7 @@ export function ProjectSettings({ project, children }: Props) {
   const t = useText();
   const formats = useFormats();
   const save = (input: ProjectInput) => {
-    request(UpdateProject, { id: project.id, version: project.version, input })
-      .then(() => notify(t('settings.saved')), notifyError)
-      .finally(() => refreshProject(project.id));
+    void updateProject(project, input).then(() => notify(t('settings.saved')), notifyError);
   };
   const origo = [project.origoX, project.origoY, project.origoZ].map((value) => formats.number(value, 0)).join(' · ');
   return (
@@ -66,7 +55,13 @@ export function ProjectSettings({ project, children }: Props) {
           {t('settings.srid')}: EPSG:{project.srid}
           <br />
           {t('settings.origo')}: {origo}
+          <br />
+          {t('settings.created', {
+            created: formats.dateTime(project.created),
+            updated: formats.dateTime(project.updated),
+          })}
         </Typography>
+        <ProjectParameters project={project} />
         {children}
       </Stack>
     </Box>

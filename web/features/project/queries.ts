@@ -2,7 +2,9 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { graphql } from '../../api/generated/gql.ts';
+import type { ProjectInput } from '../../api/generated/graphql.ts';
 import { request } from '../../api/graphql.ts';
+import { type ProjectData, refreshProject } from '../../api/project.ts';
 
 const Projects = graphql(`
   query Projects($search: String) {
@@ -38,6 +40,15 @@ const CreateProject = graphql(`
   }
 `);
 
+const UpdateProject = graphql(`
+  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
+    updateProject(id: $id, version: $version, input: $input) {
+      id
+      version
+    }
+  }
+`);
+
 const DeleteProject = graphql(`
   mutation DeleteProject($id: UUID!) {
     deleteProject(id: $id)
@@ -60,4 +71,16 @@ export async function createProject(input: { name: string; description: string; 
 
 export async function deleteProject(id: string): Promise<void> {
   await request(DeleteProject, { id });
+}
+
+/** From the version that the page knows; what was written meanwhile is read again in any case. */
+export async function updateProject(
+  { id, version }: Pick<ProjectData, 'id' | 'version'>,
+  input: ProjectInput,
+): Promise<void> {
+  try {
+    await request(UpdateProject, { id, version, input });
+  } finally {
+    await refreshProject(id);
+  }
 }

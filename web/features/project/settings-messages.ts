@@ -11,5 +11,20 @@ export const settingsMessages = {
   'settings.coordinates': { nb: 'Koordinater', en: 'Coordinates' },
   'settings.srid': { nb: 'Koordinatsystem', en: 'Coordinate system' },
   'settings.origo': { nb: 'Lokalt origo', en: 'Local origo' },
+  'settings.created': {
+    nb: 'Opprettet {created}, sist endret {updated}',
+    en: 'Created {created}, last changed {updated}',
+  },
+  'settings.parameters': { nb: 'Beregning', en: 'Calculation' },
+  'settings.parameters.lead': {
+    nb: 'Gjelder alle strekninger i prosjektet. Det som ikke settes her, følger organisasjonen.',
+    en: 'Holds for all paths of the project. What is not set here follows the organization.',
+  },
+  'settings.parameters.own': {
+    nb: '{count, plural, one {# egen verdi} other {# egne verdier}}',
+    en: '{count, plural, one {# value of its own} other {# values of its own}}',
+  },
+  'settings.parameters.same': { nb: 'som organisasjonen', en: 'as the organization' },
+  'settings.parameters.reset': { nb: 'Følg organisasjonen igjen', en: 'Follow the organization again' },
   'settings.saved': { nb: 'Lagret', en: 'Saved' },
 } as const;

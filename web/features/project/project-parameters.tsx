@@ -1,0 +1,102 @@
+// What a project sets itself of mass handling and the search, laid over the organization's. A value that is set to the organization's
+// again follows it from then on.
+
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
+import type { Parameters } from '#domain/parameters/parameter.ts';
+import { levelsOf, type ProjectData } from '../../api/project.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { ParameterForm, type ParameterValues } from '../../ui/parameter-form.tsx';
+import { updateProject } from './queries.ts';
+
+const GROUPS = ['mass', 'optimisation'] as const;
+type Group = (typeof GROUPS)[number];
+
+export function ProjectParameters({ project }: { project: ProjectData }) {
+  const t = useText();
+  const { organization, own } = levelsOf(project);
+  const save = async (group: Group, values: ParameterValues) => {
+    try {
+      await updateProject(project, { settings: { ...own, [group]: values } });
+    } catch (error) {
+      notifyError(error);
+      throw error;
+    }
+  };
+  return (
+    <Box component="section">
+      <Typography variant="h2">{t('settings.parameters')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t('settings.parameters.lead')}
+      </Typography>
+      {GROUPS.map((group) => (
+        <GroupPart
+          key={group}
+          group={group}
+          inherited={organization[group] ?? {}}
+          own={own[group] ?? {}}
+          onSave={(values) => save(group, values)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface PartProps {
+  readonly group: Group;
+  readonly inherited: ParameterValues;
+  readonly own: ParameterValues;
+  readonly onSave: (values: ParameterValues) => Promise<void>;
+}
+
+function GroupPart({ group, inherited, own, onSave }: PartProps) {
+  const t = useText();
+  const language = useLanguage();
+  const rows: Parameters = parameterGroups[group];
+  const without = (name: string) => Object.fromEntries(Object.entries(own).filter(([key]) => key !== name));
+  const set = (name: string, value: unknown) =>
+    onSave(value === inherited[name] ? without(name) : { ...own, [name]: value });
+  const names = Object.keys(own).filter((name) => rows[name]);
+  return (
+    <Accordion
+      disableGutters
+      elevation={0}
+      square
+      slotProps={{ transition: { unmountOnExit: true } }}
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'transparent', '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0 }}>
+        <Typography variant="h3">{PARAMETER_GROUP_LABELS[group][language]}</Typography>
+        <Typography color="textSecondary" sx={{ ml: 1 }}>
+          {names.length > 0 ? t('settings.parameters.own', { count: names.length }) : t('settings.parameters.same')}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 0 }}>
+        {names.length > 0 && (
+          <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mb: 2 }}>
+            {names.map((name) => (
+              <Chip
+                key={name}
+                size="small"
+                label={rows[name]!.label[language]}
+                title={t('settings.parameters.reset')}
+                onDelete={() => void onSave(without(name)).catch(() => undefined)}
+              />
+            ))}
+          </Stack>
+        )}
+        <Box sx={{ maxWidth: 460 }}>
+          <ParameterForm rows={rows} values={{ ...inherited, ...own }} onChange={set} />
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}
