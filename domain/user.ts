@@ -1,6 +1,5 @@
-// What a person may say of themselves, and what a good password is. Shared by the server's endpoints and the browser's forms.
-
-import { z } from 'zod';
+// What a person may say of themselves, and what a good password is. Shared by the server's endpoints and the browser's forms;
+// it loads nothing, because the login page comes with it.
 
 export const LANGUAGES = ['no', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -27,22 +26,3 @@ export function notificationsOf(stored: Readonly<Record<string, unknown>>): Noti
     new_login: chosen('new_login'),
   };
 }
-
-const name = z.string().trim().max(100);
-
-/** PUT profile/{id}/: what is left out stays as it is. fname is the specification's name for first_name. */
-export const profilePatch = z
-  .object({
-    language: z.enum(LANGUAGES),
-    fname: name,
-    first_name: name,
-    last_name: name,
-    date_of_birth: z.iso
-      .date()
-      .refine((day) => day >= MIN_DATE && day <= MAX_DATE, `${MIN_DATE} – ${MAX_DATE}`)
-      .nullable(),
-    notifications: z
-      .object({ generation_done: z.boolean(), project_access: z.boolean(), new_login: z.boolean() })
-      .partial(),
-  })
-  .partial();

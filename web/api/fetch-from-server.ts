@@ -1,14 +1,14 @@
 // fetch for all calls to the server. Browsers report a server that cannot be reached in English words of their own
 // ('Failed to fetch'); users read it in their language. An aborted call stays what it is.
 
-import { messagesFor } from '../i18n/catalogue.ts';
+import { ENTRY_CATALOGUE } from '../i18n/entry-catalogue.ts';
 import { languageOf } from '../i18n/language.ts';
 import { localeNow } from '../state/session.ts';
 
 /** No answer: the network or the server is away. Whether the server received the call is not known. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
-    super(messagesFor(languageOf(localeNow()))['ui.unreachable'], { cause });
+    super(ENTRY_CATALOGUE['ui.unreachable'][languageOf(localeNow())], { cause });
     this.name = 'UnreachableError';
   }
 }

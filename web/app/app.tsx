@@ -7,6 +7,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { ENTRY_CATALOGUE } from '../i18n/entry-catalogue.ts';
 import { TextProvider } from '../i18n/text.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
@@ -23,7 +24,7 @@ export function App() {
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="system" noSsr>
         <CssBaseline enableColorScheme />
-        <TextProvider>
+        <TextProvider catalogue={ENTRY_CATALOGUE}>
           <CrashFallback>
             <QueryClientProvider client={queryClient}>
               <BrowserRouter>

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { parseNumber } from '../ui/parse-number.ts';
-import { CATALOGUE, messagesFor } from './catalogue.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { ENTRY_CATALOGUE } from './entry-catalogue.ts';
 import { decimalsFor, formatsFor } from './formats.ts';
 import { languageOf } from './language.ts';
+import { messagesFor } from './message.ts';
 
 const web = join(import.meta.dirname, '..');
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -26,6 +28,16 @@ describe('messages', () => {
     expect(unused).toEqual([]);
   });
 
+  it('of the pages before the login come with them', () => {
+    const files = entryModules(join(web, 'main.tsx'));
+    expect(files.some((file) => file.endsWith('login-page.tsx'))).toBe(true);
+    const used = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'([a-z]\w*(?:\.[\w-]+)+)'/gi)].map((found) => found[1]!),
+    );
+    const missing = used.filter((key) => key in CATALOGUE && !(key in ENTRY_CATALOGUE));
+    expect(missing).toEqual([]);
+  });
+
   it('have both languages, with the same placeholders', () => {
     const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
     for (const [key, { nb, en }] of Object.entries(CATALOGUE)) {
@@ -41,7 +53,7 @@ describe('messages', () => {
       const wrong: unknown[] = [];
       const intl = createIntl({
         locale: language,
-        messages: messagesFor(language),
+        messages: messagesFor(CATALOGUE, language),
         onError: (error) => wrong.push(error),
       });
       for (const [id, { nb }] of Object.entries(CATALOGUE)) {
@@ -53,7 +65,7 @@ describe('messages', () => {
   });
 
   it('quote the specification to the letter', () => {
-    expect(messagesFor('en')).toMatchObject({
+    expect(messagesFor(CATALOGUE, 'en')).toMatchObject({
       'login.title': 'Log in',
       'login.username': 'Username (your email)',
       'login.submit': 'Sign in with email/password',
@@ -114,3 +126,12 @@ describe('formats', () => {
     expect(nb.ago('2026-05-17T10:00:00Z', Date.parse('2026-05-17T12:10:00Z'))).toBe('for 2 timer siden');
   });
 });
+
+/** The module and all that it loads at once; what it imports for types only, or loads later by `import()`, is left out. */
+function entryModules(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/^import (?!type )(?:[^;]*? from )?'(\.[^']*\.tsx?)';/gm);
+  for (const [, path] of imports) entryModules(join(file, '..', path!), seen);
+  return [...seen];
+}

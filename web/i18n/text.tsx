@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import { useLocale } from '../state/session.ts';
-import { type MessageKey, messagesFor } from './catalogue.ts';
+import type { MessageKey } from './catalogue.ts';
 import { type Language, languageOf } from './language.ts';
+import { type Messages, messagesFor } from './message.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 export type Text = (key: MessageKey, values?: Values) => string;
 
-export function TextProvider({ children }: { children: ReactNode }) {
+/** @param catalogue the messages that whatever is inside may show */
+export function TextProvider({ catalogue, children }: { readonly catalogue: Messages; readonly children: ReactNode }) {
   const language = languageOf(useLocale());
   return (
-    <IntlProvider locale={language} messages={messagesFor(language)} defaultLocale="nb">
+    <IntlProvider locale={language} messages={messagesFor(catalogue, language)} defaultLocale="nb">
       {children}
     </IntlProvider>
   );

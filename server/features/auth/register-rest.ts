@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
-import { LANGUAGES, profilePatch } from '#domain/user.ts';
+import { profilePatch } from '#domain/profile-patch.ts';
+import { LANGUAGES } from '#domain/user.ts';
 import type { Services } from '../../platform/context.ts';
 import { parseOrganizationToken } from '../../platform/crypto/organization-token.ts';
 import { bindBrowser, browserHash } from '../../platform/http/cookies.ts';

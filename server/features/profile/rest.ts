@@ -2,7 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { LANGUAGES, NOTIFICATIONS, type NotificationName, notificationsOf, profilePatch } from '#domain/user.ts';
+import { profilePatch } from '#domain/profile-patch.ts';
+import { LANGUAGES, NOTIFICATIONS, type NotificationName, notificationsOf } from '#domain/user.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { MAX_AVATAR_BYTES, saveAvatar } from './avatar.ts';

@@ -18,6 +18,7 @@ import { theme } from '#web/app/theme.ts';
 import { SectionDrawing } from '#web/charts/section-drawing.tsx';
 import { Legend } from '#web/features/layer/legend.tsx';
 import { ProfileChart } from '#web/features/route/profile-chart.tsx';
+import { CATALOGUE } from '#web/i18n/catalogue.ts';
 import { TextProvider } from '#web/i18n/text.tsx';
 import { mapViewStore } from '#web/state/map-view.ts';
 import { sessionStore } from '#web/state/session.ts';
@@ -192,7 +193,7 @@ function showPanel(panel: Picture['panel'], isAlone: boolean): void {
     root.render(
       <ThemeProvider theme={theme} defaultMode="light" noSsr>
         <CssBaseline />
-        <TextProvider>
+        <TextProvider catalogue={CATALOGUE}>
           <QueryClientProvider client={queries}>{panel?.of ?? null}</QueryClientProvider>
         </TextProvider>
       </ThemeProvider>,

@@ -9,6 +9,7 @@ import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { soilRows } from '#domain/parameters/soil.ts';
 import { structureRows } from '#domain/parameters/structure.ts';
 import { theme } from '#web/app/theme.ts';
+import { CATALOGUE } from '#web/i18n/catalogue.ts';
 import { TextProvider } from '#web/i18n/text.tsx';
 import { setLocale } from '#web/state/session.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -55,7 +56,7 @@ function Form() {
 createRoot(document.getElementById('form')!).render(
   <ThemeProvider theme={theme} defaultMode="light">
     <CssBaseline />
-    <TextProvider>
+    <TextProvider catalogue={CATALOGUE}>
       <Form />
     </TextProvider>
   </ThemeProvider>,

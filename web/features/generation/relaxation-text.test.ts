@@ -1,9 +1,10 @@
 // What helps a request that cannot be met is put into words, in both languages, whatever the engine names.
 
 import { describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/catalogue.ts';
+import { CATALOGUE } from '../../i18n/catalogue.ts';
 import { formatsFor } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
+import { messagesFor } from '../../i18n/message.ts';
 import { relaxationText } from './relaxation-text.ts';
 
 const NAMES = [
@@ -19,7 +20,8 @@ const textOf = (language: Language, what: string, areaName: string | null = 'Myr
       language,
       formats: formatsFor(language),
       areaName: () => areaName,
-      t: (key, values = {}) => messagesFor(language)[key]!.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
+      t: (key, values = {}) =>
+        messagesFor(CATALOGUE, language)[key]!.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
     },
   );
 

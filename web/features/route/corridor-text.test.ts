@@ -3,8 +3,9 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import type { CorridorLabel, Segment } from '#domain/route.ts';
-import { messagesFor } from '../../i18n/catalogue.ts';
+import { CATALOGUE } from '../../i18n/catalogue.ts';
 import { formatsFor } from '../../i18n/formats.ts';
+import { messagesFor } from '../../i18n/message.ts';
 import type { Text } from '../../i18n/text.tsx';
 import { corridorLetter, corridorText, shortCorridorText } from './corridor-text.ts';
 
@@ -29,7 +30,7 @@ const segment = (kind: Segment['kind'], fromM: number, toM: number): Segment => 
 const segments = [segment('bridge', 100, 250), segment('surface', 250, 900), segment('bridge', 900, 940)];
 
 function words(language: 'nb' | 'en') {
-  const intl = createIntl({ locale: language, messages: messagesFor(language) });
+  const intl = createIntl({ locale: language, messages: messagesFor(CATALOGUE, language) });
   const t = ((id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values)) as Text;
   return { t, formats: formatsFor(language), language };
 }

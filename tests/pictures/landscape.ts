@@ -1,7 +1,7 @@
 // The drawn fjord valley behind the login page: an invented height field and its contour lines. Pure functions; heights
 // and places have no unit, x and y run from 0 to 1 with y downwards.
 //
-//   heightAt ─► contourSegments (marching squares over a lattice) ─► lines that landscape-picture.tsx strokes
+//   heightAt ─► contourSegments (marching squares over a lattice) ─► lines that write-landscape.ts strokes
 
 /** Height of the invented ground at a place: below 0 is fjord, 1 and more the highest ridges. */
 export function heightAt(x: number, y: number): number {
