@@ -262,6 +262,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   project: { nb: 'prosjekt', en: 'project' },
   path: { nb: 'strekning', en: 'path' },
   feature: { nb: 'linje eller punkt', en: 'line or point' },
+  typeCollection: { nb: 'samling', en: 'collection' },
   priceScenario: { nb: 'prisscenario', en: 'price scenario' },
   price: { nb: 'pris', en: 'price' },
   mapItem: { nb: 'lagret kartvalg', en: 'saved map item' },

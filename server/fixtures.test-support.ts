@@ -225,6 +225,28 @@ async function insertPeople(tx: Tx, owned: Owned, canary: string, userId: string
     .insertInto('client')
     .values({ organization_id, name: canary, contact_name: canary, contact_email: canary, notes: canary })
     .execute();
+  const { id: typeId } = await tx
+    .selectFrom('route_type')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('deleted', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const collection = await tx
+    .insertInto('type_collection')
+    .values({ organization_id, kind: 'routeType', name: canary, member_ids: [typeId] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('type_collection_version')
+    .values({
+      organization_id,
+      collection_id: collection.id,
+      number: 1,
+      note: canary,
+      types: jsonb({ routeTypes: [], segmentTypes: [] }),
+    })
+    .execute();
   await tx
     .insertInto('partner_project')
     .values({ ...owned, issuer: canary, external_id: canary })

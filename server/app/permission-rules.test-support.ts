@@ -42,6 +42,8 @@ export interface World extends Fixture {
   readonly mapItemId: string;
   readonly priceScenarioId: string;
   readonly clientId: string;
+  readonly collectionId: string;
+  readonly collectionVersionId: string;
   readonly uploadId: string;
   readonly version: number;
   readonly routeTypeId: string;
@@ -116,7 +118,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes comments created client description features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain updated version',
+    'areaLayers bedrock changes collectionPin comments created client description features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
@@ -126,6 +128,10 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   RoutePrices: 'changes design generationId ground levels pricing',
   PriceChangeOutcome: 'changed conflicts',
   PriceConflict: 'key value',
+  CollectionVersion: 'created id note number user',
+  CollectionUse: 'number project projectId',
+  CollectionPin: 'collection collectionId newestId newestNumber number versionId',
+  TypeCollection: 'id kind memberIds name uses version versions',
   PriceScenario: 'id moves name updated version',
   PriceHistoryEntry: 'after at before changeId group id name subject user',
   RouteType: 'designClass id key name segmentTypes version uses',

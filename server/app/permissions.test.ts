@@ -40,6 +40,7 @@ import {
   type World,
   writes,
 } from './permission-rules.test-support.ts';
+import { putLines, putPriceChange, putTerrain } from './permission-world.test-support.ts';
 import { selection } from './selection.test-support.ts';
 
 const schema = served as unknown as GraphQLSchema;
@@ -55,37 +56,15 @@ const firstVersions = async () => {
   for (const table of ['route_type', 'segment_type'])
     await server.asOwner(`update ${table} set version = 1, deleted = null where organization_id = $1`, [a]);
 };
+const byCollection = (w: World) => `${organization()}, id: "${w.collectionId}"`;
 const byRouteType = (w: World) => `${organization()}, id: "${w.routeTypeId}", version: 1`;
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 
 export const organization = () => `organizationId: "${a}"`;
 
-/** Routes of two straight kilometres, and as much of a frozen problem as a search of theirs is made of. */
-async function withLines(w: World): Promise<void> {
-  const point = (x: number) => ({ x, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
-  const level = (chainageM: number) => ({ chainageM, z: 10, curveLengthM: 0 });
-  const alignment = { plan: [point(0), point(2000)], profile: [level(0), level(2000)] };
-  await server.asOwner('update route set alignment = $2 where id = any ($1)', [w.routeIds, JSON.stringify(alignment)]);
-  const [type] = await server.asOwner<{ design_class: unknown }>('select design_class from route_type where id = $1', [
-    w.routeTypeId,
-  ]);
-  const problem = {
-    canary: CANARY,
-    rasters: { ground: { key: `${a}/terrain/x`, sha256: '' }, bedrock: null, bedrockSigma: null },
-    request: { start: {}, end: {}, controlPoints: [], corridor: null },
-    routeType: { designClass: type!.design_class, segmentTypes: [] },
-    settings: { generations: 1 },
-  };
-  await server.asOwner('update generation set problem = $2 where id = $1', [w.generationId, JSON.stringify(problem)]);
-}
-
-async function withGround(w: World): Promise<void> {
-  await server.asOwner(
-    "insert into terrain (organization_id, project_id, role, name, key, sha256, width, height, cell_m, origin_x, origin_y, min_z, max_z, no_data_share) values ($1, $2, 'ground', '', '', '', 1, 1, 1, 0, 0, 0, 1, 0)",
-    [a, w.projectId],
-  );
-}
+const withLines = (w: World) => putLines(server, a, w, CANARY);
+const withGround = (w: World) => putTerrain(server, a, w);
 
 const QUERIES: Readonly<Record<string, Row>> = {
   organizationSummaries: row(instanceOnly),
@@ -99,18 +78,15 @@ const QUERIES: Readonly<Record<string, Row>> = {
   priceHistory: row(
     ofA,
     () => organization(),
-    () =>
-      server.asOwner(
-        `insert into change (organization_id, entity, entity_id, action, before, after) select $1, 'organization', $1, 'update',
-           '{"settings": {"mass": {"freeHaulM": 1}}}', '{"settings": {"mass": {"haulCostPerM3Km": 9}}}'`,
-        [a],
-      ),
+    () => putPriceChange(server, a),
   ),
   project: row(seesProject, (w) => `id: "${w.projectId}"`),
   projects: row(everyone),
   route: row(seesProject, (w) => `id: "${w.routeIds[0]}"`),
   routeType: row(ofA, (w) => `id: "${w.routeTypeId}"`),
   routeTypes: row(everyone),
+  typeCollections: row(ofA, () => organization()),
+  collectionTypes: row(ofA, (w) => `versionId: "${w.collectionVersionId}"`),
   searchSettings: row(everyone, () => organization()),
   segmentTypes: row(ofA, () => organization()),
   routes: row(seesProject, (w) => `ids: ["${w.routeIds[0]}"]`),
@@ -205,6 +181,13 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   updateMapItem: row(writes, (w) => `id: "${w.mapItemId}", version: 1, input: {name: "n"}`),
   updateOrganization: row(managesPeople, (w) => `id: "${a}", version: ${w.version}, input: {}`),
   changePrices: row(managesPeople, () => `${organization()}, changes: []`),
+  createTypeCollection: row(managesPeople, () => `${organization()}, input: {kind: "routeType", name: "n"}`),
+  updateTypeCollection: row(managesPeople, (w) => `${byCollection(w)}, version: 1, input: {name: "n"}`),
+  copyTypeCollection: row(managesPeople, (w) => `${byCollection(w)}, name: "n"`),
+  deleteTypeCollection: row(managesPeople, byCollection),
+  publishTypeCollection: row(managesPeople, byCollection),
+  restoreCollectionVersion: row(managesPeople, (w) => `${organization()}, versionId: "${w.collectionVersionId}"`),
+  pinProject: row(writes, (w) => `${byProject(w)}, versionId: "${w.collectionVersionId}"`),
   updatePrices: row(managesPeople, (w) => `${organization()}, version: ${w.version}, input: {}`),
   createRouteType: row(managesPeople, () => `${organization()}, key: "K3"`),
   copyRouteType: row(managesPeople, (w) => `${organization()}, id: "${w.routeTypeId}", name: "n"`),
@@ -264,7 +247,16 @@ async function newWorld(): Promise<World> {
   const chief = people.get('organizationAdmin')!;
   // What earlier rows left behind goes, so that looking at everything stays cheap.
   await server.asOwner('delete from pgboss.job');
-  for (const table of ['project', 'upload', 'change', 'invitation', 'job', 'client'])
+  for (const table of [
+    'project',
+    'upload',
+    'change',
+    'invitation',
+    'job',
+    'client',
+    'type_collection_version',
+    'type_collection',
+  ])
     await server.asOwner(`delete from ${table} where organization_id = $1`, [a]);
   const made = await fillOrganization(server, chief, `${CANARY}-${randomUUID().slice(0, 8)}`);
   const largeFileName = `${randomUUID()}.tif`;
@@ -304,6 +296,8 @@ async function newWorld(): Promise<World> {
     featureId: await id('select id from feature where project_id = $1', [made.projectId]),
     priceScenarioId: await id('select id from price_scenario where project_id = $1', [made.projectId]),
     mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),
+    collectionId: await id('select id from type_collection where organization_id = $1 and deleted is null', [a]),
+    collectionVersionId: await id('select id from type_collection_version where organization_id = $1', [a]),
     clientId: await id('select id from client where organization_id = $1 and deleted is null limit 1', [a]),
     uploadId: await id('select id from upload where key = $1', [key]),
     shareLinkId: await id('select id from share_link where project_id = $1', [made.projectId]),

@@ -10,6 +10,7 @@ import type { Label } from '#domain/parameters/parameter.ts';
 import { valuesOf } from '../../platform/db/entity-columns.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
+import { pinnedRouteType, pinnedSegmentType, pinnedTypes } from '../../platform/problem/pinned-types.ts';
 import { settingsOf } from '../../platform/problem/queries.ts';
 import * as queries from './queries.ts';
 
@@ -29,7 +30,10 @@ export async function routePrices(
   const frozen = await queries.frozenPricesOf(tx, project.id);
   if (frozen.length === 0) return [];
   const prices = pricesInProject(await settingsOf(tx, project.organization_id), project.settings);
-  const { routeTypes, segmentTypes } = await queries.catalogueOf(tx, project.organization_id);
+  const catalogue = await queries.catalogueOf(tx, project.organization_id);
+  const pinned = await pinnedTypes(tx, project.id);
+  const routeTypes = catalogue.routeTypes.map((type) => pinnedRouteType(type, pinned));
+  const segmentTypes = catalogue.segmentTypes.map((type) => pinnedSegmentType(type, pinned));
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
   const ground = new Map((await queries.changedGroundOf(tx, project.id)).map((row) => [row.id, row]));
   return frozen.flatMap((row) => {

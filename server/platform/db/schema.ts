@@ -133,6 +133,7 @@ export interface Schema extends AccountTables {
     deleted: TimestampOrNull;
     restricted: Generated<boolean>;
     client_id: string | null;
+    collection_version_id: string | null;
   };
   client: {
     id: Generated<string>;
@@ -203,6 +204,27 @@ export interface Schema extends AccountTables {
     color: Generated<string>;
   };
   map_item: EditedColumns & { kind: MapItemKind; name: string; content: Json<JsonObject> };
+  type_collection: {
+    id: Generated<string>;
+    organization_id: string;
+    kind: 'segmentType' | 'routeType';
+    name: string;
+    member_ids: Generated<string[]>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  type_collection_version: {
+    id: Generated<string>;
+    organization_id: string;
+    collection_id: string;
+    number: number;
+    note: Generated<string>;
+    types: Json<unknown>;
+    created: Timestamp;
+    created_by: string | null;
+  };
   price_scenario: EditedColumns & { name: string; moves: Json<unknown[]> };
   route_collection: {
     id: Generated<string>;
@@ -343,6 +365,8 @@ export const TENANT_TABLES = [
   'path',
   'map_item',
   'price_scenario',
+  'type_collection',
+  'type_collection_version',
   'route_collection',
   'generation',
   'route',

@@ -7,6 +7,7 @@ import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { freezeProblem, surroundingsOf } from './freeze-problem.ts';
 import type { FrozenProblem, Window } from './frozen-problem.ts';
+import { pinnedRouteType, pinnedSegmentType, pinnedTypes } from './pinned-types.ts';
 import {
   areasOf,
   countOfPath,
@@ -26,8 +27,10 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
   const { organization_id: organizationId, project_id: projectId } = path;
   const terrains = await terrainsOf(tx, projectId);
   if (!terrains.some((row) => row.role === 'ground')) throw new ClientError('noTerrain', { field: 'pathIds' });
-  const routeType = path.route_type_id ? await findRouteType(tx, path.route_type_id) : undefined;
-  if (!routeType) throw new ClientError('noRouteType', { field: 'pathIds', values: { path: path.name } });
+  const standing = path.route_type_id ? await findRouteType(tx, path.route_type_id) : undefined;
+  if (!standing) throw new ClientError('noRouteType', { field: 'pathIds', values: { path: path.name } });
+  const pinned = await pinnedTypes(tx, projectId);
+  const routeType = pinnedRouteType(standing, pinned);
   const [own, projects] = [await settingsOf(tx, organizationId), await projectSettingsOf(tx, projectId)];
   const features = await featuresOf(tx, projectId);
   const { request, window } = surroundingsOf(requestValidator.parse(path.request), features);
@@ -39,7 +42,7 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
     settings: searchSettings(own, projects, path.settings),
     prices: pricesInProject(own, projects),
     routeType,
-    segmentTypes: await segmentTypesOf(tx, routeType),
+    segmentTypes: (await segmentTypesOf(tx, routeType)).map((type) => pinnedSegmentType(type, pinned)),
     terrains,
     areas: await areasAround(tx, projectId, window),
     features,
