@@ -13,7 +13,14 @@ import { catalogueQuery } from '../features/catalogue/queries.ts';
 import { RouteTypes } from '../features/catalogue/route-types.tsx';
 import { SearchSettings } from '../features/catalogue/search-settings.tsx';
 import { SegmentType } from '../features/catalogue/segment-type.tsx';
-import { MEMBER_TABS, ORGANIZATION_TABS, OrganizationPage } from '../features/organization/organization-page.tsx';
+import {
+  MEMBER_TABS,
+  ORGANIZATION_TABS,
+  OrganizationPage,
+  type OrganizationTab,
+} from '../features/organization/organization-page.tsx';
+import { Collection } from '../features/type-collection/collection.tsx';
+import { Collections } from '../features/type-collection/collections.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,33 +40,45 @@ export function OrganizationRoute() {
   if (tab === undefined)
     return <Navigate to={`/organization/${uuid}/${isAdmin ? 'overview' : 'routeTypes'}`} replace />;
   if (!known || !(isAdmin || MEMBER_TABS.includes(known))) return <NotFound />;
-  if (kind !== undefined && !(known === 'routeTypes' && kind === 'segmentType' && id)) return <NotFound />;
+  if (kind !== undefined && !(id && DETAILS[known]?.includes(kind))) return <NotFound />;
   return (
     <UnderTopBar>
       <OrganizationPage
         organization={shown}
         people={organization.data ?? null}
         tab={known}
-        isWide={kind !== undefined || known === 'prices'}
-        detail={<CatalogueTab organizationId={uuid} tab={known} segmentTypeId={kind ? id : undefined} />}
+        isWide={kind === 'segmentType' || known === 'prices'}
+        detail={<CatalogueTab organizationId={uuid} tab={known} detailId={kind ? id : undefined} />}
         ownUserId={user.uuid}
       />
     </UnderTopBar>
   );
 }
 
-/** Route types, one segment type, or prices. */
+/** What can be opened under a tab. */
+const DETAILS: Readonly<Partial<Record<OrganizationTab, readonly string[]>>> = {
+  routeTypes: ['segmentType'],
+  collections: ['segmentTypeCollection', 'routeTypeCollection'],
+};
+
+/** Route types, one segment type, collections, or prices. */
 function CatalogueTab({
   organizationId,
   tab,
-  segmentTypeId,
+  detailId,
 }: {
   readonly organizationId: string;
   readonly tab: string;
-  readonly segmentTypeId?: string;
+  readonly detailId?: string;
 }) {
   if (tab === 'settings') return <SearchSettings organizationId={organizationId} />;
-  if (segmentTypeId) return <SegmentType organizationId={organizationId} id={segmentTypeId} />;
+  if (tab === 'collections')
+    return detailId ? (
+      <Collection organizationId={organizationId} id={detailId} />
+    ) : (
+      <Collections organizationId={organizationId} />
+    );
+  if (detailId) return <SegmentType organizationId={organizationId} id={detailId} />;
   return tab === 'prices' ? <Prices organizationId={organizationId} /> : <RouteTypes organizationId={organizationId} />;
 }
 

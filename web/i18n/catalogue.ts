@@ -26,6 +26,7 @@ import { projectAccessMessages } from '../features/project-access/messages.ts';
 import { routeMessages } from '../features/route/messages.ts';
 import { shareMessages } from '../features/share/messages.ts';
 import { siteMessages } from '../features/site/messages.ts';
+import { typeCollectionMessages } from '../features/type-collection/messages.ts';
 import { viewpointMessages } from '../features/viewpoint/messages.ts';
 import { volumeMessages } from '../features/volume/messages.ts';
 import { waterMessages } from '../features/water/messages.ts';
@@ -54,6 +55,7 @@ export const CATALOGUE = {
   ...settingsMessages,
   ...sectionMessages,
   ...siteMessages,
+  ...typeCollectionMessages,
   ...viewpointMessages,
   ...volumeMessages,
   ...waterMessages,

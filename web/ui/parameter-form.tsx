@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { CurveField } from './curve-field.tsx';
+import { unitText } from './entity-fields.tsx';
 import { NumberField } from './number-field.tsx';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
@@ -126,7 +127,7 @@ function NumberParameter({ row, value, disabled, onChange, onDraft }: FieldProps
       help={row.help?.[language]}
       unit={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          {row.unit}
+          {unitText(row.unit, language)}
           <SourceMark row={row} />
         </Box>
       }

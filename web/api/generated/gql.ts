@@ -104,6 +104,16 @@ type Documents = {
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": typeof types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": typeof types.JoinRoutesDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
+    "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": typeof types.TypeCollectionsDocument,
+    "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": typeof types.CollectionTypesDocument,
+    "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTypeCollectionDocument,
+    "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateTypeCollectionDocument,
+    "\n  mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyTypeCollectionDocument,
+    "\n  mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {\n    deleteTypeCollection(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteTypeCollectionDocument,
+    "\n  mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {\n    publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {\n      id\n    }\n  }\n": typeof types.PublishTypeCollectionDocument,
+    "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)\n  }\n": typeof types.RestoreCollectionVersionDocument,
+    "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      collectionPin {\n        versionId\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n": typeof types.ProjectPinDocument,
+    "\n  mutation PinProject($projectId: UUID!, $versionId: UUID) {\n    pinProject(projectId: $projectId, versionId: $versionId) {\n      id\n    }\n  }\n": typeof types.PinProjectDocument,
     "\n  mutation FindWater($projectId: UUID!, $settings: JSON) {\n    findWater(projectId: $projectId, settings: $settings) {\n      id\n    }\n  }\n": typeof types.FindWaterDocument,
 };
 const documents: Documents = {
@@ -196,6 +206,16 @@ const documents: Documents = {
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": types.JoinRoutesDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n    }\n  }\n": types.SharedProjectDocument,
+    "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": types.TypeCollectionsDocument,
+    "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": types.CollectionTypesDocument,
+    "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateTypeCollectionDocument,
+    "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateTypeCollectionDocument,
+    "\n  mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyTypeCollectionDocument,
+    "\n  mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {\n    deleteTypeCollection(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteTypeCollectionDocument,
+    "\n  mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {\n    publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {\n      id\n    }\n  }\n": types.PublishTypeCollectionDocument,
+    "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)\n  }\n": types.RestoreCollectionVersionDocument,
+    "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      collectionPin {\n        versionId\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n": types.ProjectPinDocument,
+    "\n  mutation PinProject($projectId: UUID!, $versionId: UUID) {\n    pinProject(projectId: $projectId, versionId: $versionId) {\n      id\n    }\n  }\n": types.PinProjectDocument,
     "\n  mutation FindWater($projectId: UUID!, $settings: JSON) {\n    findWater(projectId: $projectId, settings: $settings) {\n      id\n    }\n  }\n": types.FindWaterDocument,
 };
 
@@ -555,6 +575,46 @@ export function graphql(source: "\n  mutation JoinRoutes($firstId: UUID!, $secon
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SharedProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n"): typeof import('./graphql.ts').TypeCollectionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n"): typeof import('./graphql.ts').CollectionTypesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateTypeCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateTypeCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyTypeCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {\n    deleteTypeCollection(organizationId: $organizationId, id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteTypeCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {\n    publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').PublishTypeCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)\n  }\n"): typeof import('./graphql.ts').RestoreCollectionVersionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      collectionPin {\n        versionId\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectPinDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PinProject($projectId: UUID!, $versionId: UUID) {\n    pinProject(projectId: $projectId, versionId: $versionId) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').PinProjectDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -790,6 +790,87 @@ export type SharedProjectQueryVariables = Exact<{
 
 export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }> } | null };
 
+export type TypeCollectionsQueryVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type TypeCollectionsQuery = { typeCollections: Array<{ id: string, kind: string, name: string, memberIds: Array<string>, version: number, versions: Array<{ id: string, number: number, note: string, created: string, user: string | null }>, uses: Array<{ projectId: string, project: string, number: number }> }>, routeTypes: Array<{ id: string, name: string }>, segmentTypes: Array<{ id: string, name: string }>, organization: { id: string, isAdmin: boolean } | null };
+
+export type CollectionTypesQueryVariables = Exact<{
+  versionId: string;
+}>;
+
+
+export type CollectionTypesQuery = { collectionTypes: unknown };
+
+export type CreateTypeCollectionMutationVariables = Exact<{
+  organizationId: string;
+  input: unknown;
+}>;
+
+
+export type CreateTypeCollectionMutation = { createTypeCollection: { id: string } };
+
+export type UpdateTypeCollectionMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  version: number;
+  input: unknown;
+}>;
+
+
+export type UpdateTypeCollectionMutation = { updateTypeCollection: { id: string } };
+
+export type CopyTypeCollectionMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  name: string;
+}>;
+
+
+export type CopyTypeCollectionMutation = { copyTypeCollection: { id: string } };
+
+export type DeleteTypeCollectionMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+}>;
+
+
+export type DeleteTypeCollectionMutation = { deleteTypeCollection: boolean };
+
+export type PublishTypeCollectionMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  note: string;
+}>;
+
+
+export type PublishTypeCollectionMutation = { publishTypeCollection: { id: string } };
+
+export type RestoreCollectionVersionMutationVariables = Exact<{
+  organizationId: string;
+  versionId: string;
+}>;
+
+
+export type RestoreCollectionVersionMutation = { restoreCollectionVersion: number };
+
+export type ProjectPinQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectPinQuery = { project: { id: string, collectionPin: { versionId: string, collection: string, number: number, newestId: string, newestNumber: number } | null } | null };
+
+export type PinProjectMutationVariables = Exact<{
+  projectId: string;
+  versionId?: string | null | undefined;
+}>;
+
+
+export type PinProjectMutation = { pinProject: { id: string } };
+
 export type FindWaterMutationVariables = Exact<{
   projectId: string;
   settings?: unknown;
@@ -1824,6 +1905,110 @@ export const SharedProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SharedProjectQuery, SharedProjectQueryVariables>;
+export const TypeCollectionsDocument = new TypedDocumentString(`
+    query TypeCollections($organizationId: UUID!) {
+  typeCollections(organizationId: $organizationId) {
+    id
+    kind
+    name
+    memberIds
+    version
+    versions {
+      id
+      number
+      note
+      created
+      user
+    }
+    uses {
+      projectId
+      project
+      number
+    }
+  }
+  routeTypes(organizationId: $organizationId) {
+    id
+    name
+  }
+  segmentTypes(organizationId: $organizationId) {
+    id
+    name
+  }
+  organization(id: $organizationId) {
+    id
+    isAdmin
+  }
+}
+    `) as unknown as TypedDocumentString<TypeCollectionsQuery, TypeCollectionsQueryVariables>;
+export const CollectionTypesDocument = new TypedDocumentString(`
+    query CollectionTypes($versionId: UUID!) {
+  collectionTypes(versionId: $versionId)
+}
+    `) as unknown as TypedDocumentString<CollectionTypesQuery, CollectionTypesQueryVariables>;
+export const CreateTypeCollectionDocument = new TypedDocumentString(`
+    mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {
+  createTypeCollection(organizationId: $organizationId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTypeCollectionMutation, CreateTypeCollectionMutationVariables>;
+export const UpdateTypeCollectionDocument = new TypedDocumentString(`
+    mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
+  updateTypeCollection(
+    organizationId: $organizationId
+    id: $id
+    version: $version
+    input: $input
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTypeCollectionMutation, UpdateTypeCollectionMutationVariables>;
+export const CopyTypeCollectionDocument = new TypedDocumentString(`
+    mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {
+  copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyTypeCollectionMutation, CopyTypeCollectionMutationVariables>;
+export const DeleteTypeCollectionDocument = new TypedDocumentString(`
+    mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {
+  deleteTypeCollection(organizationId: $organizationId, id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteTypeCollectionMutation, DeleteTypeCollectionMutationVariables>;
+export const PublishTypeCollectionDocument = new TypedDocumentString(`
+    mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {
+  publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<PublishTypeCollectionMutation, PublishTypeCollectionMutationVariables>;
+export const RestoreCollectionVersionDocument = new TypedDocumentString(`
+    mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {
+  restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)
+}
+    `) as unknown as TypedDocumentString<RestoreCollectionVersionMutation, RestoreCollectionVersionMutationVariables>;
+export const ProjectPinDocument = new TypedDocumentString(`
+    query ProjectPin($id: UUID!) {
+  project(id: $id) {
+    id
+    collectionPin {
+      versionId
+      collection
+      number
+      newestId
+      newestNumber
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectPinQuery, ProjectPinQueryVariables>;
+export const PinProjectDocument = new TypedDocumentString(`
+    mutation PinProject($projectId: UUID!, $versionId: UUID) {
+  pinProject(projectId: $projectId, versionId: $versionId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<PinProjectMutation, PinProjectMutationVariables>;
 export const FindWaterDocument = new TypedDocumentString(`
     mutation FindWater($projectId: UUID!, $settings: JSON) {
   findWater(projectId: $projectId, settings: $settings) {

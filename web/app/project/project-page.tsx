@@ -13,6 +13,7 @@ import { Compare } from '../../features/compare/compare.tsx';
 import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { ProjectAccess } from '../../features/project-access/project-access.tsx';
 import { ProjectClient } from '../../features/project-access/project-client.tsx';
+import { ProjectPin } from '../../features/type-collection/project-pin.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { NotFound } from '../not-found.tsx';
@@ -60,6 +61,7 @@ function ProjectOf({ uuid }: { uuid: string }) {
       {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
       {tab === 'settings' && (
         <ProjectSettings key={project.id} project={project}>
+          <ProjectPin projectId={project.id} />
           <ProjectClient projectId={project.id} />
           <ProjectAccess projectId={project.id} />
         </ProjectSettings>

@@ -6,7 +6,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { SEARCH_EFFORTS, type SearchEffort } from '#domain/parameters/optimisation.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import type { Language } from '../../i18n/language.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 
 const EFFORTS = Object.keys(SEARCH_EFFORTS) as SearchEffort[];
@@ -19,6 +20,7 @@ interface Props {
 export function EffortChoice({ seconds, onSeconds }: Props) {
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   const effort = EFFORTS.find((one) => SEARCH_EFFORTS[one] === seconds) ?? null;
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -40,8 +42,14 @@ export function EffortChoice({ seconds, onSeconds }: Props) {
         ))}
       </ToggleButtonGroup>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-        {t('generation.effort.time', { time: formats.duration(seconds) })}
+        {t('generation.effort.time', { time: timeText(seconds, language, formats.plain) })}
       </Typography>
     </Box>
   );
+}
+
+/** A budget in the one unit that it was thought of in. */
+function timeText(seconds: number, language: Language, plain: (value: number) => string): string {
+  if (seconds < 60) return `${plain(seconds)} s`;
+  return seconds < 3600 ? `${plain(seconds / 60)} min` : `${plain(seconds / 3600)} ${language === 'nb' ? 't' : 'h'}`;
 }

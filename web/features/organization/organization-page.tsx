@@ -2,6 +2,7 @@
 
 import AltRouteIcon from '@mui/icons-material/AltRoute';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import CollectionsIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
@@ -26,19 +27,21 @@ export const ORGANIZATION_TABS = [
   'members',
   'clients',
   'routeTypes',
+  'collections',
   'prices',
   'settings',
   'logs',
 ] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 /** What every member may read. */
-export const MEMBER_TABS: readonly OrganizationTab[] = ['routeTypes', 'prices'];
+export const MEMBER_TABS: readonly OrganizationTab[] = ['routeTypes', 'collections', 'prices'];
 
 const ICONS: Record<OrganizationTab, ReactElement> = {
   overview: <SpaceDashboardIcon fontSize="small" />,
   members: <GroupIcon fontSize="small" />,
   clients: <BusinessIcon fontSize="small" />,
   routeTypes: <AltRouteIcon fontSize="small" />,
+  collections: <CollectionsIcon fontSize="small" />,
   prices: <PaymentsIcon fontSize="small" />,
   settings: <SettingsIcon fontSize="small" />,
   logs: <HistoryIcon fontSize="small" />,
@@ -85,7 +88,7 @@ export function OrganizationPage({ organization, people, tab, isWide, detail, ow
     <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={isWide ? 1160 : 760}>
       {people && tab === 'overview' && <Overview organization={people} />}
       {people && tab === 'members' && <Members organization={people} ownUserId={ownUserId} />}
-      {(tab === 'routeTypes' || tab === 'prices') && detail}
+      {MEMBER_TABS.includes(tab) && detail}
       {tab === 'clients' && <Clients organizationId={organization.id} />}
       {people && tab === 'settings' && (
         <>
