@@ -73,10 +73,17 @@ const boundaryLabels = {
 
 /** What an area does beside naming the land use: one that does nothing is not counted along a route. */
 export const areaEffectFields = {
-  boundaryType: choice('open', boundaryLabels, 'Kryssing', 'Crossing', 'hard: the route must stay out.'),
+  boundaryType: choice('open', boundaryLabels, 'Kryssing', 'Boundary type', 'hard: the route must stay out.'),
   costModifier: num('', 1, [0, MAX_FACTOR], 'Kostnadsfaktor', 'Cost modifier', 'Multiplies the ground costs inside.'),
   co2Modifier: num('', 1, [0, MAX_FACTOR], 'CO₂-faktor', 'CO₂ modifier'),
-  extraCostPerM2: num('NOK/m²', 0, [0, MAX_COST_PER_M2], 'Tillegg', 'Extra', 'NOK/m² of what the road takes inside.'),
+  extraCostPerM2: num(
+    'NOK/m²',
+    0,
+    [0, MAX_COST_PER_M2],
+    'Tillegg',
+    'Extra cost',
+    'NOK/m² of what the road takes inside.',
+  ),
   extraCo2PerM2: num('kg/m²', 0, [0, MAX_CO2_PER_M2], 'Ekstra CO₂', 'Extra CO₂'),
   ...recordOf(RATED_FIGURES, (id) => {
     const { nb, en } = FIGURE_ROWS[id].label;
@@ -91,7 +98,7 @@ export const areaClassFields = {
   category: text(undefined, [0, 100]),
   ...areaEffectFields,
   /** Does it name the land use under it? */
-  includeInLandUse: yesNo(false, 'Arealbruk', 'Land use'),
+  includeInLandUse: yesNo(false, 'Ta med i arealbruk', 'Include in land use'),
   color: color('#888888'),
   /** Extrusion for 3D areas over the ground; null = flat. */
   heightM: nullable(num('m', undefined, [0, 10_000], 'Høyde', 'Height')),

@@ -159,6 +159,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   ),
   removeMember: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}"`),
   renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
+  copyProject: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.projectId}", name: "n"`),
   restrictProject: row(looksAfter, (w) => `id: "${w.projectId}", restricted: true`),
   setCurrentOrganization: row(among(OF_A, 'allowed', 'notFound'), organization),
   setKeep: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"], keep: true`),

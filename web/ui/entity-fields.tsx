@@ -16,7 +16,7 @@ import type {
 } from '#domain/entities/field.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/text.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField, OptionalNumberField } from './number-field.tsx';
 
 type PanelField = NumberRow | BooleanField | ChoiceField;
 
@@ -64,6 +64,18 @@ function EntityField({ row, ...rest }: FieldProps<PanelField>) {
   const language = useLanguage();
   switch (row.kind) {
     case 'number':
+      if (row.isNullable)
+        return (
+          <OptionalNumberField
+            label={labelOf(row, language)}
+            value={rest.value === null || rest.value === undefined ? null : Number(rest.value)}
+            placeholder="–"
+            disabled={rest.disabled}
+            min={row.min}
+            max={row.max}
+            onChange={rest.onChange}
+          />
+        );
       return (
         <NumberField
           label={labelOf(row, language)}

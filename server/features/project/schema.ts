@@ -134,6 +134,12 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, omitNulls(input)),
   }),
+  copyProject: t.field({
+    type: ProjectRef,
+    description: 'Ground, areas, lines, paths and settings; routes stay with the original.',
+    args: { id: t.arg({ type: 'UUID', required: true }), name: t.arg.string({ required: true }) },
+    resolve: (_, { id, name }, ctx) => service.copyProject(ctx, id, name),
+  }),
   restrictProject: t.field({
     type: ProjectRef,
     description: 'To the people who are named, or open to the whole organization. For who looks after the project.',

@@ -13,6 +13,7 @@ import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { pageSize } from '../../platform/graphql/builder.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
+import { copyContents } from './copy-queries.ts';
 import * as queries from './queries.ts';
 
 type Project = RowOf<'project'>;
@@ -80,6 +81,30 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
     const after = await queries.updateProject(tx, id, columnsOf(patch));
     await recordChange(tx, changeOf(ctx, before, 'update', before, after));
     return after;
+  });
+}
+
+/**
+ * What is planned with, without what was calculated. A copy of a restricted project is restricted to the same people, and whoever makes it
+ * looks after it.
+ */
+export async function copyProject(ctx: Ctx, id: string, name: string): Promise<Project> {
+  const copyName = newProject.parse({ name }).name;
+  return await inTenant(ctx, async (tx) => {
+    const original = await queries.findProject(tx, id);
+    if (!original) throw new ClientError('notFound', { field: 'id', values: { what: 'project' } });
+    const { id: _, version: __, created: ___, updated: ____, picture_key: _____, ...same } = original;
+    const copy = await queries.insertProject(tx, {
+      ...same,
+      settings: jsonb(same.settings),
+      name: copyName,
+      is_demo: false,
+      created_by: ctx.actor.userId,
+    });
+    await copyContents(tx, id, copy.id);
+    if (copy.restricted) await queries.putRole(tx, copy, ctx.actor.userId, 'admin');
+    await recordChange(tx, changeOf(ctx, copy, 'create', null, copy));
+    return copy;
   });
 }
 

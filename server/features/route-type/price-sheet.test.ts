@@ -140,3 +140,20 @@ it('refuses what is out of bounds by its name, what is no price, and types of ot
   expect(await refused(stranger, to(rock, 1))).toMatchObject({ code: 'notFound' });
   expect(await valuesOf()).toEqual(before);
 });
+
+it('reads the sheet of 200 segment types within a second', async () => {
+  await server.asOwner(
+    `insert into segment_type (organization_id, key, name, kind, parameters)
+     select organization_id, '', name || ' ' || n, kind, parameters from
+       (select * from segment_type where organization_id = $1 and kind = 'surface' limit 1) as one, generate_series(1, 200) as n`,
+    [organizationId],
+  );
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const before = performance.now();
+    expect((await sheet()).length).toBeGreaterThan(5_000);
+    times.push(performance.now() - before);
+  }
+  console.info(`the sheet of 200 segment types is read in ${Math.min(...times).toFixed(0)} ms`);
+  expect(Math.min(...times)).toBeLessThan(1000);
+});

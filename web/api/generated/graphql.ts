@@ -733,6 +733,14 @@ export type UpdateProjectMutationVariables = Exact<{
 
 export type UpdateProjectMutation = { updateProject: { id: string, version: number } };
 
+export type CopyProjectMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type CopyProjectMutation = { copyProject: { id: string } };
+
 export type DeleteProjectMutationVariables = Exact<{
   id: string;
 }>;
@@ -1841,6 +1849,13 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+export const CopyProjectDocument = new TypedDocumentString(`
+    mutation CopyProject($id: UUID!, $name: String!) {
+  copyProject(id: $id, name: $name) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyProjectMutation, CopyProjectMutationVariables>;
 export const DeleteProjectDocument = new TypedDocumentString(`
     mutation DeleteProject($id: UUID!) {
   deleteProject(id: $id)

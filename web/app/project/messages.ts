@@ -34,6 +34,10 @@ export const projectMessages = {
   'project.empty.action': { nb: 'Importer terreng', en: 'Import a terrain' },
   'project.stretch': { nb: 'Problemstrekning', en: 'Problem stretch' },
   'project.area': { nb: 'Område', en: 'Area' },
+  'project.area.notSaved': {
+    nb: 'Området kunne ikke lagres, se feilene over',
+    en: 'Area could not be saved, check above for errors',
+  },
   'project.area.size': { nb: 'Størrelse', en: 'Size' },
   'project.area.class': { nb: 'Arealklasse', en: 'Class' },
   'project.area.rating.none': { nb: 'Ingen', en: 'None' },

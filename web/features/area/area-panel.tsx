@@ -1,13 +1,16 @@
 // The right drawer for a selected area: class, size, crossing and what it means for a road inside, all of it changed where it
 // stands and saved at once. Choosing another class brings that class's color, and its ratings where it has some.
 
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import FormHelperText from '@mui/material/FormHelperText';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { AREA_GROUPS, type AreaGroup, areaEffectFields } from '#domain/entities/area.ts';
+import { useState } from 'react';
+import { AREA_GROUPS, type AreaGroup, areaEffectFields, areaFields } from '#domain/entities/area.ts';
 import { UNRATED } from '#domain/figures/figure-rows.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { AreaInput } from '../../api/generated/graphql.ts';
@@ -26,6 +29,10 @@ const SEVERAL = AREA_GROUPS.filter((group) => choicesOf(group).length > 1);
 /** Groups that are named by their one class. */
 const SINGLE = AREA_GROUPS.filter((group) => choicesOf(group).length === 1);
 
+/** Whether it names the land use under it, and how high it stands. */
+const { includeInLandUse, heightM } = areaFields;
+const PLACE_ROWS = { includeInLandUse, heightM };
+
 interface Props {
   readonly area: AreaData;
   readonly onChange: (input: AreaInput) => void;
@@ -35,7 +42,14 @@ export function AreaPanel({ projectId, area }: { projectId: string; area: AreaDa
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
-  const onChange = (input: AreaInput) => void updateArea(projectId, area, input).catch(notifyError);
+  const [failure, setFailure] = useState<string | null>(null);
+  const onChange = (input: AreaInput) => {
+    setFailure(null);
+    updateArea(projectId, area, input).catch((error: unknown) => {
+      notifyError(error);
+      setFailure(error instanceof Error ? error.message : String(error));
+    });
+  };
   const sizeM2 = classesOf([area])[0]?.sizeM2 ?? 0;
   return (
     <Box sx={{ p: 2 }}>
@@ -59,7 +73,16 @@ export function AreaPanel({ projectId, area }: { projectId: string; area: AreaDa
           noneLabel={t(area.group === 'landUse' ? 'project.area.rating.ofClass' : 'project.area.rating.none')}
           onChange={onChange}
         />
+        <EntityFields rows={PLACE_ROWS} values={area} onChange={onChange} />
       </Box>
+      {failure && (
+        <>
+          <FormHelperText error>{failure}</FormHelperText>
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {t('project.area.notSaved')}
+          </Alert>
+        </>
+      )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t('project.area.nextCalculation')}
       </Typography>

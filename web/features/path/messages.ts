@@ -2,7 +2,6 @@
 
 export const pathMessages = {
   'path.kind': { nb: 'Strekning', en: 'Path' },
-  'path.name': { nb: 'Navn', en: 'Name' },
   'path.defaultName': { nb: 'Strekning {number}', en: 'Path {number}' },
   'path.routeType': { nb: 'Vegtype', en: 'Route type' },
   'path.routeType.none': { nb: 'Velg vegtype', en: 'Choose a route type' },

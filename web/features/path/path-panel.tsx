@@ -23,7 +23,7 @@ import type { PathData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { InlineText } from '../../ui/inline-text.tsx';
+import { EntityHeader } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { ParameterForm } from '../../ui/parameter-form.tsx';
@@ -55,13 +55,13 @@ export function PathPanel({ projectId, path, inherited, generation, onDeleted }:
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
-        <Typography variant="overline" color="textSecondary">
-          {t('path.kind')}
-        </Typography>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-          <Box sx={{ width: 16, height: 4, borderRadius: 1, bgcolor: path.color, flex: 'none' }} />
-          <InlineText size="title" value={path.name} label={t('path.name')} onChange={(name) => change({ name })} />
-        </Stack>
+        <EntityHeader
+          kind={t('path.kind')}
+          name={path.name}
+          color={path.color}
+          onName={(name) => change({ name })}
+          onColor={(color) => change({ color })}
+        />
       </Box>
       <RouteTypeChoice path={path} onChange={(routeTypeId) => change({ routeTypeId })} />
       {generation}

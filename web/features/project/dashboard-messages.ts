@@ -43,6 +43,12 @@ export const dashboardMessages = {
   },
   'dashboard.create.otherSrid': { nb: 'Annen EPSG-kode: {code}', en: 'Other EPSG code: {code}' },
   'dashboard.create.submit': { nb: 'Opprett prosjekt', en: 'Create project' },
+  'dashboard.copy': { nb: 'Kopier uten veglinjer', en: 'Copy without routes' },
+  'dashboard.copy.name': { nb: '{name} (kopi)', en: '{name} (copy)' },
+  'dashboard.copy.made': {
+    nb: '{name} er kopiert: terreng, arealer, strekninger og innstillinger',
+    en: '{name} is copied: ground, areas, paths and settings',
+  },
   'dashboard.delete': { nb: 'Slett prosjekt', en: 'Delete project' },
   'dashboard.delete.ask': {
     nb: 'Vil du slette «{name}»? Det kan hentes tilbake i 30 dager.',

@@ -18,9 +18,9 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notifyError } from '../../ui/notices.tsx';
+import { notify, notifyError } from '../../ui/notices.tsx';
 import { coordinateSystemName } from './coordinate-systems.ts';
-import { deleteProject, type ProjectCardData } from './queries.ts';
+import { copyProject, deleteProject, type ProjectCardData } from './queries.ts';
 
 export function ProjectCard({ project }: { project: ProjectCardData }) {
   const t = useText();
@@ -113,6 +113,9 @@ function Picture({ project }: { project: ProjectCardData }) {
   );
 }
 
+/** As long as a name may be. */
+const MAX_NAME = 200;
+
 function CardMenu({ project }: { project: ProjectCardData }) {
   const t = useText();
   const client = useQueryClient();
@@ -123,6 +126,14 @@ function CardMenu({ project }: { project: ProjectCardData }) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['projects'] }),
     onError: notifyError,
     onSettled: () => setAsking(false),
+  });
+  const copy = useMutation({
+    mutationFn: () => copyProject(project.id, t('dashboard.copy.name', { name: project.name }).slice(0, MAX_NAME)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['projects'] });
+      notify(t('dashboard.copy.made', { name: project.name }));
+    },
+    onError: notifyError,
   });
   return (
     <>
@@ -135,6 +146,15 @@ function CardMenu({ project }: { project: ProjectCardData }) {
         <MoreVertIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          disabled={copy.isPending}
+          onClick={() => {
+            setAnchor(null);
+            copy.mutate();
+          }}
+        >
+          {t('dashboard.copy')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null);

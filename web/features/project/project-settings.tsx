@@ -11,6 +11,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { coordinateSystemName } from './coordinate-systems.ts';
 import { ProjectParameters } from './project-parameters.tsx';
 import { updateProject } from './queries.ts';
 
@@ -28,7 +30,6 @@ export function ProjectSettings({ project, children }: Props) {
   const save = (input: ProjectInput) => {
     void updateProject(project, input).then(() => notify(t('settings.saved')), notifyError);
   };
-  const origo = [project.origoX, project.origoY, project.origoZ].map((value) => formats.number(value, 0)).join(' · ');
   return (
     <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 4 } }}>
       <Stack sx={{ maxWidth: 640, mx: 'auto', gap: 2.5 }}>
@@ -51,11 +52,8 @@ export function ProjectSettings({ project, children }: Props) {
           onChange={(tags) => save({ tags })}
         />
         <Typography variant="h2">{t('settings.coordinates')}</Typography>
-        <Typography variant="body2" className="figures">
-          {t('settings.srid')}: EPSG:{project.srid}
-          <br />
-          {t('settings.origo')}: {origo}
-          <br />
+        <Coordinates project={project} onSave={save} />
+        <Typography variant="body2" color="textSecondary" className="figures">
           {t('settings.created', {
             created: formats.dateTime(project.created),
             updated: formats.dateTime(project.updated),
@@ -64,6 +62,47 @@ export function ProjectSettings({ project, children }: Props) {
         <ProjectParameters project={project} />
         {children}
       </Stack>
+    </Box>
+  );
+}
+
+const ORIGO = ['origoX', 'origoY', 'origoZ'] as const;
+const [MIN_EPSG, MAX_EPSG] = [1024, 998_999];
+
+/** The system can be another while nothing lies in the project; the origo at any time: only the numbers that are drawn with move. */
+function Coordinates({ project, onSave }: { project: ProjectData; onSave: (input: ProjectInput) => void }) {
+  const t = useText();
+  const { terrain, areaLayers, features, paths, mapItems } = project;
+  const isEmpty = !terrain && areaLayers.length + features.length + paths.length + mapItems.length === 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <NumberField
+          label={t('settings.srid')}
+          value={project.srid}
+          min={MIN_EPSG}
+          max={MAX_EPSG}
+          decimals={0}
+          isInteger
+          disabled={!isEmpty}
+          unit="EPSG"
+          help={`${coordinateSystemName(project.srid)}. ${t(isEmpty ? 'settings.srid.free' : 'settings.srid.fixed')}`}
+          onChange={(srid) => onSave({ srid })}
+        />
+      </Box>
+      {ORIGO.map((name) => (
+        <NumberField
+          key={name}
+          label={`${t('settings.origo')} ${name.at(-1)}`}
+          value={project[name]}
+          decimals={3}
+          unit="m"
+          onChange={(value) => onSave({ [name]: value })}
+        />
+      ))}
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {t('settings.origo.help')}
+      </Typography>
     </Box>
   );
 }

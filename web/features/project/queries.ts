@@ -49,6 +49,14 @@ const UpdateProject = graphql(`
   }
 `);
 
+const CopyProject = graphql(`
+  mutation CopyProject($id: UUID!, $name: String!) {
+    copyProject(id: $id, name: $name) {
+      id
+    }
+  }
+`);
+
 const DeleteProject = graphql(`
   mutation DeleteProject($id: UUID!) {
     deleteProject(id: $id)
@@ -67,6 +75,10 @@ export type ProjectCardData = Awaited<
 
 export async function createProject(input: { name: string; description: string; srid: number }): Promise<string> {
   return (await request(CreateProject, { input })).createProject.id;
+}
+
+export async function copyProject(id: string, name: string): Promise<string> {
+  return (await request(CopyProject, { id, name })).copyProject.id;
 }
 
 export async function deleteProject(id: string): Promise<void> {

@@ -26,5 +26,17 @@ export const settingsMessages = {
   },
   'settings.parameters.same': { nb: 'som organisasjonen', en: 'as the organization' },
   'settings.parameters.reset': { nb: 'Følg organisasjonen igjen', en: 'Follow the organization again' },
+  'settings.srid.free': {
+    nb: 'Kan endres så lenge prosjektet er tomt.',
+    en: 'Can be changed while the project is empty.',
+  },
+  'settings.srid.fixed': {
+    nb: 'Kan ikke endres når prosjektet har innhold: da ville alt ligget et annet sted.',
+    en: 'Cannot be changed once the project holds something: everything would lie elsewhere.',
+  },
+  'settings.origo.help': {
+    nb: 'Origo trekkes fra før noe tegnes, så store koordinater beholder nøyaktigheten. Ingenting flytter seg i terrenget når det endres.',
+    en: 'The origo is subtracted before anything is drawn, so that large coordinates keep their precision. Nothing moves on the ground when it changes.',
+  },
   'settings.saved': { nb: 'Lagret', en: 'Saved' },
 } as const;

@@ -1,0 +1,84 @@
+// A copy of a project: the same ground, areas, lines, items, paths and settings under ids of their own; nothing that was calculated; and
+// nobody sees it who may not see the original.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+
+let server: TestServer;
+let anna: Person;
+let made: Fixture;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person(await server.organization());
+  made = await fillOrganization(server, anna, 'x');
+});
+afterAll(() => server?.close());
+
+const copy = async (who: Person, name = 'Kopi') => {
+  const { data, errors } = await who.ask(
+    'mutation ($id: UUID!, $name: String!) { copyProject(id: $id, name: $name) { id version isDemo restricted } }',
+    { id: made.projectId, name },
+  );
+  expect(errors).toBeUndefined();
+  return data!.copyProject as { id: string; version: number; isDemo: boolean; restricted: boolean };
+};
+
+const TABLES = ['terrain', 'area_layer', 'area', 'feature', 'map_item', 'path', 'price_scenario'];
+/** Rows as they are beside what makes each one its own. */
+async function contents(table: string, projectId: string): Promise<unknown[]> {
+  const rows = await server.asOwner<Record<string, unknown>>(
+    `select * from "${table}" where project_id = $1 and deleted is null order by created`,
+    [projectId],
+  );
+  return rows.map(({ id: _, project_id: __, layer_id: ___, created: ____, updated: _____, ...rest }) => rest);
+}
+
+it('holds what is planned with, and nothing that was calculated', async () => {
+  await server.asOwner(`update project set settings = '{"mass": {"freeHaulM": 7}}' where id = $1`, [made.projectId]);
+  const { id, version, isDemo } = await copy(anna);
+  expect([version, isDemo]).toEqual([1, false]);
+  for (const table of TABLES) {
+    const original = await contents(table, made.projectId);
+    expect(original.length, table).toBeGreaterThan(0);
+    expect(await contents(table, id), table).toEqual(original);
+  }
+  const [area] = await server.asOwner<{ id: string }>(
+    `select area_layer.id from area join area_layer on area_layer.id = area.layer_id
+     where area.project_id = $1 and area_layer.project_id = $1`,
+    [id],
+  );
+  expect(area).toBeDefined();
+  for (const table of ['route', 'generation', 'job', 'share_link'])
+    expect(await server.asOwner(`select 1 from ${table} where project_id = $1`, [id]), table).toEqual([]);
+  const { project } = await anna.graphql<{ project: { settings: unknown } }>(
+    'query ($id: UUID!) { project(id: $id) { settings } }',
+    { id },
+  );
+  expect(project.settings).toEqual({ mass: { freeHaulM: 7 } });
+  // A second copy stands beside the first.
+  expect((await copy(anna, 'Kopi 2')).id).not.toBe(id);
+});
+
+it('is restricted to the same people where the original is', async () => {
+  const [reader, outsider] = [await server.person(anna.organizationId), await server.person(anna.organizationId)];
+  await server.asOwner('update project set restricted = true where id = $1', [made.projectId]);
+  await server.asOwner(
+    "insert into project_role (organization_id, project_id, user_id, role) values ($1, $2, $3, 'read')",
+    [anna.organizationId, made.projectId, reader.userId],
+  );
+  const { id, restricted } = await copy(reader);
+  expect(restricted).toBe(true);
+  const roleOf = async (who: Person) =>
+    (
+      await who.graphql<{ project: { myRole: string } | null }>('query ($id: UUID!) { project(id: $id) { myRole } }', {
+        id,
+      })
+    ).project?.myRole;
+  expect(await roleOf(reader)).toBe('admin');
+  expect(await roleOf(outsider)).toBeUndefined();
+  const refused = await outsider.ask('mutation ($id: UUID!) { copyProject(id: $id, name: "x") { id } }', {
+    id: made.projectId,
+  });
+  expect(refused.errors![0]!.extensions.code).toBe('notFound');
+});

@@ -1,0 +1,57 @@
+// A project is copied without its routes, its origo corrected, a path given another color, an area shown with all its fields.
+
+import { DEMO_PROJECT } from '../../demo/content.ts';
+import { ownerOf } from './keep-catalogue.ts';
+import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+
+let takeBack: (() => Promise<unknown>) | undefined;
+test.afterEach(async () => takeBack?.());
+
+test('a copy holds ground, areas and paths, and is changed by itself', async ({ page, product, picture }) => {
+  const ask = await ownerOf(product.data);
+  takeBack = () => ask("delete from project where name like '%(kopi)'", []);
+  await logIn(page, product);
+  await page.getByRole('button', { name: new RegExp(`${DEMO_PROJECT.name.slice(0, 10)}.*`) }).last().click(); // biome-ignore format: one line
+  await page.getByRole('menuitem', { name: 'Kopier uten veglinjer' }).click();
+  const copy = page.getByText(`${DEMO_PROJECT.name} (kopi)`).first();
+  await expect(copy).toBeVisible();
+  await picture('project-copied');
+  await copy.click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  const [project] = await ask("select id from project where name like '%(kopi)'", []);
+  const [path] = await ask('select id, color from path where project_id = $1 order by created limit 1', [project!.id]);
+  const [area] = await ask(
+    "select id from area where project_id = $1 and area_group = 'landUse' order by ordinal limit 1",
+    [project!.id],
+  );
+  const root = `${product.url}/project/${project!.id}`;
+  await page.goto(`${root}/map/path/${path!.id}`);
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  const color = panel.locator('input[type=color]');
+  await color.fill('#aa3366');
+  await color.blur();
+  await mapRests(page);
+  await expect
+    .poll(async () => (await ask('select color from path where id = $1', [path!.id]))[0]!.color)
+    .toBe('#aa3366');
+  await picture('path-color');
+  await page.goto(`${root}/map/area/${area!.id}`);
+  await expect(panel.getByLabel('Ta med i arealbruk')).toBeChecked();
+  await panel.getByLabel('Høyde, m').fill('12');
+  await panel.getByLabel('Høyde, m').press('Enter');
+  await expect
+    .poll(async () => (await ask('select height_m from area where id = $1', [area!.id]))[0]!.height_m)
+    .toBe(12);
+  await mapRests(page);
+  await expectAccessible(page);
+  await picture('area-fields');
+  await page.goto(`${root}/settings`);
+  await expect(page.getByLabel('Koordinatsystem')).toBeDisabled();
+  const x = page.getByLabel('Lokalt origo X');
+  const before = await x.inputValue();
+  await x.fill(`${Number(before.replace(',', '.')) + 100}`);
+  await x.press('Enter');
+  await expect(page.getByText('Lagret').first()).toBeVisible();
+  await expectAccessible(page);
+  await picture('project-coordinates');
+});
