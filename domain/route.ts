@@ -2,6 +2,7 @@
 
 import type { Alignment } from './alignment.ts';
 import type { Figures, Quantity, SegmentKind } from './figures/item.ts';
+import type { RoadClass } from './parameters/road-crossings.ts';
 
 export interface Segment {
   readonly kind: SegmentKind;
@@ -212,6 +213,19 @@ export interface WaterCrossing {
   readonly spanM: number | null;
 }
 
+/** A road or railway that a route crosses. */
+export interface RoadCrossing {
+  /** The crossed line. */
+  readonly subject: string;
+  readonly kind: 'road' | 'railway';
+  readonly roadClass: RoadClass;
+  readonly chainageM: number;
+  /** `level`: a junction; `over`, `under`: the new road on fill or in cut, the other by an underpass or bridge; else the road's own structure. */
+  readonly on: 'level' | 'over' | 'under' | 'bridge' | 'tunnel';
+  /** Of the other's underpass or bridge, m; 0 elsewhere. */
+  readonly lengthM: number;
+}
+
 /** The room that a route keeps at a line that it crosses. */
 export interface Clearance {
   /** The line's id. */
@@ -244,6 +258,8 @@ export interface RouteResult {
   readonly clearances?: readonly Clearance[];
   /** Streams and rivers that are crossed, in order; missing where nobody looked. */
   readonly waterCrossings?: readonly WaterCrossing[];
+  /** Roads and railways that are crossed, in order; missing where nobody looked. */
+  readonly roadCrossings?: readonly RoadCrossing[];
   /** What drives the cost of the profile; missing where nobody asked. */
   readonly driving?: DrivingConstraints;
 }

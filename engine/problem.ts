@@ -7,6 +7,7 @@ import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Prices } from '#domain/figures/prices.ts';
 import type { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { ValuesOf } from '#domain/parameters/parameter.ts';
+import type { RoadClass } from '#domain/parameters/road-crossings.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { Grid } from '#terrain/grid.ts';
 
@@ -20,7 +21,10 @@ export interface CrossedLine {
   readonly vertices: readonly (readonly [number, number, number])[];
   /** Free height needed above the road (power line) or under it (everything else), m. */
   readonly clearanceM: number;
-  readonly passage: 'over' | 'under' | 'either';
+  /** Of the new road. `either` may also be in one level where it is a road and the class allows it; `separated` may not. */
+  readonly passage: 'over' | 'under' | 'either' | 'separated';
+  /** Of a road; missing: municipal. */
+  readonly roadClass?: RoadClass;
   /** What drains through its lower end, m²; missing or null: not known. */
   readonly catchmentM2?: number | null;
   /** The flood that a pipe or bridge must carry, m³/s; where it is not known one pipe suffices. */

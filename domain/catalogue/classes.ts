@@ -5,6 +5,7 @@
 import { OTHER_WORKS, otherWorkRow } from '../parameters/other-works.ts';
 import type { Label, SourceMark } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '../route-type.ts';
+import { GRAVEL_CROSSINGS, PATH_CROSSINGS } from './crossing-prices.ts';
 
 export interface ClassRecord {
   readonly key: string;
@@ -98,6 +99,7 @@ const forestSight = {
   traffic: 'forestRoad',
   maxSuperelevationPct: 5,
   minClothoidAM: 0,
+  ...GRAVEL_CROSSINGS,
   ...worksOf(100, 'gravel'),
   otherWorksCo2PerM: 1,
   otherWorksSecondsPerM: 30,
@@ -171,6 +173,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 5,
       crestRadiusM: 11_000,
       sagRadiusM: 4_000,
+      allowLevelCrossings: false,
       ...worksOf(150_000, 'road'),
       otherWorksCo2PerM: 300,
     },
@@ -291,6 +294,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 7,
       crestRadiusM: 150,
       sagRadiusM: 75,
+      ...PATH_CROSSINGS,
       ...worksOf(5_000, 'path'),
       otherWorksCo2PerM: 30,
     },
@@ -456,6 +460,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 9_850,
       sagRadiusM: 9_850,
       maxSuperelevationPct: 10,
+      allowLevelCrossings: false,
       ...worksOf(60_000, 'railway'),
       otherWorksCo2PerM: 300,
     },

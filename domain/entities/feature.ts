@@ -1,5 +1,6 @@
 // A named object at a point or along a line: power line, stream, pipe, existing road, place, point of interest.
 
+import { DEFAULT_ROAD_CLASS } from '../parameters/road-crossings.ts';
 import { choice, nullable, num, oneOf, shape, tags, text, type ValuesOf, yesNo } from './field.ts';
 
 const typeLabels = {
@@ -12,6 +13,21 @@ const typeLabels = {
   place: { nb: 'Sted', en: 'Place' },
   pointOfInterest: { nb: 'Interessepunkt', en: 'Point of interest' },
   other: { nb: 'Annet', en: 'Other' },
+} as const;
+
+const roadClassLabels = {
+  main: { nb: 'Riks- eller fylkesveg', en: 'National or county road' },
+  local: { nb: 'Kommunal veg', en: 'Municipal road' },
+  private: { nb: 'Privat veg', en: 'Private road' },
+  path: { nb: 'Gang- og sykkelveg', en: 'Walk and cycle path' },
+} as const;
+
+const passageLabels = {
+  byClass: { nb: 'Etter vegtypen', en: 'By the route type' },
+  over: { nb: 'Ny veg går over', en: 'New road passes over' },
+  under: { nb: 'Ny veg går under', en: 'New road passes under' },
+  separated: { nb: 'Planskilt, over eller under', en: 'Grade-separated, over or under' },
+  ignored: { nb: 'Vises bare', en: 'Only shown' },
 } as const;
 
 /** A circle of this radius, m, holds any valley. */
@@ -32,6 +48,10 @@ export const featureFields = {
   mustPass: yesNo(false, 'Veglinjen må gå innenfor', 'The route must pass inside'),
   /** What drains through the lower end of a stream; null: not known. */
   catchmentM2: nullable(num('m²', undefined, [0, MAX_CATCHMENT_M2], 'Nedbørfelt', 'Catchment')),
+  /** Of a road: what a crossing of it takes. */
+  roadClass: choice(DEFAULT_ROAD_CLASS, roadClassLabels, 'Vegklasse', 'Class of road'),
+  /** Of a road or railway: how a new road passes it. */
+  passage: choice('byClass', passageLabels, 'Kryssing', 'Crossing'),
   vertices: shape('vertices', '[[x, y, z or null], …] in the CRS of the project.'),
 } as const;
 

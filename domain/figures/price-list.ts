@@ -9,6 +9,7 @@
 import type { LandUseClass } from '../entities/area.ts';
 import { isOtherWork, OTHER_WORKS, type OtherWork, otherWorkRow } from '../parameters/other-works.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
+import { levelCrossingRow, type RoadClass, separatedCrossingRow } from '../parameters/road-crossings.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
 import { PRICED_FIGURES, type PricedFigure, type RatedFigure, recordOf } from './figure-rows.ts';
 import type { Rating, SegmentKind } from './item.ts';
@@ -137,6 +138,12 @@ export const ITEMS = {
   ),
   otherWorks: item('m', 'roadWorks', 'Andre vegarbeider', 'Other road works', ({ routeType }, work) =>
     otherWorksPrice(routeType.designClass, work),
+  ),
+  levelCrossing: item('stk', 'roadWorks', 'Kryss i plan med veg', 'Level crossing of a road', ({ routeType }, of) =>
+    priced(routeType.designClass[levelCrossingRow(of as RoadClass)] ?? 0),
+  ),
+  separatedCrossing: item('m', 'structures', 'Planskilt kryssing av veg', 'Grade-separated crossing', (c, of) =>
+    priced(c.routeType.designClass[separatedCrossingRow(of as RoadClass)] ?? 0),
   ),
 
   bridgeDeck: ofSegment('m²', 'structures', 'Bru, dekke', 'Bridge deck', ({ structure }) =>

@@ -3,7 +3,8 @@
 
 import { otherWorkRows } from './other-works.ts';
 import type { CurveArgument, Parameters } from './parameter.ts';
-import { choice, curve, num } from './rows.ts';
+import { roadCrossingRows } from './road-crossings.ts';
+import { choice, curve, num, yesNo } from './rows.ts';
 
 const N100 = 'N100-like default for early phase; check against N100';
 const BY_RADIUS: CurveArgument = {
@@ -168,6 +169,18 @@ export const designClassRows = {
   brakingFriction: num('', 0.35, [0.05, 1], 'K', 'wet road, long braking', 'Bremsefriksjon', 'Braking friction'),
   eyeHeightM: num('m', 1.1, [0.3, 4], 'K', 'N100', 'Øyehøyde', 'Eye height'),
   objectHeightM: num('m', 0.25, [0, 4], 'K', 'N100', 'Objekthøyde', 'Object height'),
+  allowLevelCrossings: yesNo(
+    true,
+    'A',
+    'motorways and railways are grade-separated',
+    'Kan krysse veger i plan',
+    'May cross roads in one level',
+    {
+      nb: 'Gjelder eksisterende veger innenfor 1 m i høyde. Jernbane krysses aldri i plan.',
+      en: 'Existing roads within 1 m of height. A railway is never crossed in one level.',
+    },
+  ),
+  ...roadCrossingRows,
   ...otherWorkRows,
   otherWorksCostPerM: num(
     'NOK/m',

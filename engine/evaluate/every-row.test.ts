@@ -12,6 +12,7 @@ import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
+import { roadCrossingRows } from '#domain/parameters/road-crossings.ts';
 import type { CrossedLine, MassPoint, Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail/detail.ts';
 import { createEvaluator } from './kernel.ts';
@@ -213,6 +214,10 @@ const BESIDE: Readonly<Record<string, readonly [place: Place, values: Values][]>
 /** Rows that are read elsewhere, and where. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'designClass/traffic': 'a label, as its help says',
+  'designClass/allowLevelCrossings': 'crossings of roads: crossings/road-crossings.test.ts',
+  ...Object.fromEntries(
+    Object.keys(roadCrossingRows).map((name) => [`designClass/${name}`, 'prices of crossings: as allowLevelCrossings']),
+  ),
   'section/minStretchM': 'several types of open road: surface-types.test.ts',
   'soil/looseFactor': 'hauled in full only: server/runtime/full-haul.test.ts; the search hauls one commodity',
   'soil/densityTPerM3': 'as looseFactor',

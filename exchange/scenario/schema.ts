@@ -18,6 +18,7 @@ import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
+import { ROAD_CLASSES } from '#domain/parameters/road-crossings.ts';
 import { DEFAULT_SRID } from '#domain/project.ts';
 import { bedrockSource, coordinate, groundSource, height, point, rasterSource, text } from './raster-schema.ts';
 
@@ -82,7 +83,11 @@ const crossedLine = z.strictObject({
     .max(100_000)
     .describe('[x, y] on the ground or [x, y, z] per vertex.'),
   clearanceM: z.number().min(0).max(1_000).describe('Free height over the road (power lines) or under it.'),
-  passage: z.enum(['over', 'under', 'either']).default('either'),
+  passage: z
+    .enum(['over', 'under', 'either', 'separated'])
+    .default('either')
+    .describe('Of the new road; either may be in one level with a road, separated may not.'),
+  roadClass: z.enum(ROAD_CLASSES).optional().describe('Of a road: whose prices its crossing takes.'),
   catchmentM2: z.number().min(0).nullable().optional().describe('What drains through its lower end, m².'),
   floodM3s: z.number().min(0).nullable().optional().describe('Flood that a culvert or bridge must carry, m³/s.'),
 });

@@ -52,6 +52,8 @@ const ProjectDocument = graphql(`
         vertices
         radiusM
         mustPass
+        roadClass
+        passage
         catchmentM2
         version
       }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Alignment } from '#domain/alignment.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
-import type { DrivingConstraints, WaterCrossing } from '#domain/route.ts';
+import type { DrivingConstraints, RoadCrossing, WaterCrossing } from '#domain/route.ts';
 import { decodeStations } from '#domain/stations.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -18,6 +18,7 @@ const RouteDocument = graphql(`
       alignment
       driving
       waterCrossings
+      roadCrossings
       created
       generationId
     }
@@ -30,6 +31,7 @@ export interface RouteDetail {
   /** null: not worked out. */
   readonly driving: DrivingConstraints | null;
   readonly waterCrossings: readonly WaterCrossing[] | null;
+  readonly roadCrossings: readonly RoadCrossing[] | null;
   readonly created: string;
 }
 

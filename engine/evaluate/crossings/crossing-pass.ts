@@ -17,8 +17,11 @@ import {
   clearanceOf,
   culvertFor,
   isDiverted,
+  isLevelCrossing,
   isPiped,
+  isTraffic,
   pipesOf,
+  roadClassOf,
 } from './crossings.ts';
 
 const BUCKET_M = 100;
@@ -68,6 +71,8 @@ const BEYOND = 0.25;
 /** The exact chainage is found by going along the tangent so many times at most, to within … */
 const STEPS = 5;
 const FOUND_M = 1e-3;
+/** A road so near to an end is joined, m. */
+const JOINED_M = 1;
 
 /** An index over the Problem's lines; null when there are none. `reachM`: half the distance between stations. */
 export function crossingIndexOf(
@@ -216,7 +221,10 @@ function place(index: CrossingIndex, p: number, i: number, track: Track, columns
     s += met.along;
     if (Math.abs(met.along) < FOUND_M) break;
   }
-  if (s >= from && s < from + h && met.share >= 0 && met.share < 1) note(index, p, s, i, track, columns);
+  if (!(s >= from && s < from + h && met.share >= 0 && met.share < 1)) return;
+  // A road that an end joins is not crossed there.
+  if ((s < JOINED_M || s > lengthM - JOINED_M) && isTraffic(index.problem.crossedLines[index.line[p]])) return;
+  note(index, p, s, i, track, columns);
 }
 
 function note(index: CrossingIndex, p: number, s: number, i: number, track: Track, columns: Columns): void {
@@ -244,6 +252,12 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
     const pipes = pipesOf(crossing.line, culvert);
     columns.cost[i] += (pipes * (both.cost + pipeM * metre.cost) + (led ? diversion.cost : 0)) / h;
     columns.co2[i] += (pipes * (both.co2 + pipeM * metre.co2) + (led ? diversion.co2 : 0)) / h;
+  } else if (isTraffic(crossing.line)) {
+    const { level, metre } = coefficients.roadCrossings.of[roadClassOf(crossing.line)];
+    const isLevel = isLevelCrossing(crossing.line, crossing.roadZ - crossing.z, coefficients);
+    const betweenToesM = columns.toe[2 * i] + columns.toe[2 * i + 1];
+    columns.cost[i] += (isLevel ? level.cost : betweenToesM * metre.cost) / h;
+    columns.co2[i] += (isLevel ? level.co2 : betweenToesM * metre.co2) / h;
   }
   if (index.count === index.station.length) grow(index);
   const k = index.count++;

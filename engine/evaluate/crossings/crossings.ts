@@ -2,12 +2,14 @@
 // finds where. A small stream never stops open road: on fill it runs through a culvert; where the road lies a little low,
 // the inlet is a pit and the pipe is laid deeper; in cut the stream is caught above the slope and led beside the road to the
 // next place where a culvert fits, which is priced. Where its flood is known, as many pipes lie side by side as carry it. Rivers,
-// and streams that no row of pipes carries, need a bridge, and everything else its clearance.
+// and streams that no row of pipes carries, need a bridge, and everything else its clearance. A road is crossed in a junction
+// at its own height, or like a railway with clearance: over it on fill with an underpass, under it in cut with a bridge for it.
 //
 //   road over stream ≥ pipe + cover           culvert
 //                    ≥ pipe + cover − lowered  culvert with a lowered inlet
 //                    less, or under the stream culvert and diversion
 
+import { DEFAULT_ROAD_CLASS, type RoadClass } from '#domain/parameters/road-crossings.ts';
 import type { Clearance, Violation } from '#domain/route.ts';
 import type { CrossedLine } from '../../problem.ts';
 import { TUNNEL } from '../../structures/choose.ts';
@@ -32,6 +34,8 @@ export interface Crossing {
 export const CLEARANCE_TOLERANCE_M = 0.01;
 /** At grade: a road may be crossed level within this, m. */
 const LEVEL_M = 1;
+/** Deck of the bridge that an existing road or railway gets where the new one passes under it, m: A. */
+const OTHER_DECK_M = 1;
 
 /** Crossings that do not keep their clearance. At a section: coefficients of its type of open road; what stands there, null = open road. */
 export function crossingViolations(
@@ -93,13 +97,47 @@ export function clearanceOf(
   // A river needs a bridge, however high the fill; so does a stream that pipes do not carry.
   if (!built && (line.kind === 'river' || (line.kind === 'stream' && coefficients.culverts.length > 0)))
     return { limit: Math.max(needed, LEVEL_M), actual: 0 };
-  if (!built && line.kind === 'road' && Math.abs(roadZ - z) <= LEVEL_M) return { limit: 0, actual: 0 };
+  if (isTraffic(line)) {
+    if (!built && isLevelCrossing(line, roadZ - z, coefficients)) return { limit: 0, actual: 0 };
+    // Under it the new road needs its own height, over it the other's.
+    return trafficClearance(line, { over, needed, under: under - OTHER_DECK_M, own });
+  }
   // A pipe or cable lies under the pavement: open road passes over it.
   if (!built && line.kind === 'pipe') return { limit: needed, actual: over };
   if (line.passage === 'over') return { limit: needed, actual: over };
   if (line.passage === 'under') return { limit: needed, actual: under };
   return { limit: needed, actual: Math.max(over, under) };
 }
+
+interface Room {
+  /** Free height over the line, and what the line asks for there, m. */
+  readonly over: number;
+  readonly needed: number;
+  /** Free height over the new road below the line's bridge, and what the new road asks for, m. */
+  readonly under: number;
+  readonly own: number;
+}
+
+function trafficClearance({ passage }: CrossedLine, { over, needed, under, own }: Room) {
+  const goesOver = passage === 'over' || (passage !== 'under' && needed - over <= own - under);
+  return goesOver ? { limit: needed, actual: over } : { limit: own, actual: under };
+}
+
+/** Whether a line carries traffic of its own. */
+export const isTraffic = ({ kind }: CrossedLine) => kind === 'road' || kind === 'railway';
+
+/** Whether open road so far over a line meets it in a junction. */
+export function isLevelCrossing(
+  { kind, passage }: CrossedLine,
+  overM: number,
+  { roadCrossings }: Pick<Coefficients, 'roadCrossings'>,
+): boolean {
+  return kind === 'road' && passage === 'either' && roadCrossings.isLevelAllowed && Math.abs(overM) <= LEVEL_M;
+}
+
+/** Whose prices a crossing takes: a railway is as costly to pass as a main road. */
+export const roadClassOf = ({ kind, roadClass }: CrossedLine): RoadClass =>
+  kind === 'railway' ? 'main' : (roadClass ?? DEFAULT_ROAD_CLASS);
 
 /** Pipes side by side at most. */
 const MAX_PIPES = 5;

@@ -9,6 +9,7 @@ import { addOnFactorOf, figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
 import type {
   Clearance,
+  RoadCrossing,
   RockUncertainty,
   Segment,
   TerrainUncertainty,
@@ -33,6 +34,7 @@ import {
   isPiped,
   pipesOf,
 } from '../crossings/crossings.ts';
+import { roadCrossingsOf } from '../crossings/road-crossings.ts';
 import { waterCrossingsOf } from '../crossings/water-crossings.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
 import { pickStructures, structureRulesOf } from '../fast/structures.ts';
@@ -68,6 +70,7 @@ export interface DetailedRoute {
   readonly violations: readonly Violation[];
   readonly clearances: readonly Clearance[];
   readonly waterCrossings: readonly WaterCrossing[];
+  readonly roadCrossings: readonly RoadCrossing[];
   readonly stations: Stations;
   readonly roadBody: RoadBody;
   /** Its masses, for hauling them in full (engine/haul/full-haul.ts). */
@@ -93,7 +96,7 @@ export function evaluateInDetail(
 ): DetailedRoute {
   const laid = layDown(problem, given, rasters, options);
   const { coefficients, plan, vp, vpCount, points, count, structureAt, kindAt, types, typeAt } = laid;
-  const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses } = countUp(laid, 0);
+  const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses, roadCrossings } = countUp(laid, 0);
   const limits = violationRulesOf(problem, coefficients);
   const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
   const violations = [
@@ -121,6 +124,7 @@ export function evaluateInDetail(
     rows,
     violations,
     clearances: clearancesOf(laid.crossings, coefficientsAt, structureAt),
+    roadCrossings,
     waterCrossings: waterCrossingsOf(laid.crossings, coefficients, kindAt, (j) => sections.left[j] + sections.right[j]),
     stations: stationsOf(rasters, sections, ordinate, kindAt),
     roadBody: builtBody(sections, surfaces, structureAt, typeAt),
@@ -269,6 +273,14 @@ function countUp(laid: LaidDown, rockShift: number) {
   const book = ledger();
   takeOff({ problem, rasters, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
   countCulverts(culvertOf, book);
+  const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
+  const betweenToesM = (section: number) => sections.left[section] + sections.right[section];
+  const roadCrossings = roadCrossingsOf(crossings, coefficientsAt, kindAt, betweenToesM);
+  for (const { on, chainageM, roadClass, lengthM } of roadCrossings) {
+    const segment = segmentOf[Math.min(count - 1, Math.floor(chainageM / h))];
+    if (on === 'level') book.add('levelCrossing', segment, 1, roadClass);
+    else if (lengthM > 0) book.add('separatedCrossing', segment, lengthM, roadClass);
+  }
   const usual = massRulesOf(problem, coefficients);
   const masses = types.length > 1 ? withOwnHaul(usual, types, typeOf, count, columns) : usual;
   const ordinate = bookMasses(problem, masses, count, columns, book);
@@ -280,7 +292,7 @@ function countUp(laid: LaidDown, rockShift: number) {
     areas: problem.areas,
     massPoints: problem.massPoints,
   });
-  return { sections, surfaces, segments, quantities, figures, rows, ordinate, masses };
+  return { sections, surfaces, segments, quantities, figures, rows, ordinate, masses, roadCrossings };
 }
 
 /** The sections as they are built: each of the type that its interval has. The usual type's own where there is no other. */

@@ -7,6 +7,7 @@ import { addOnFactorOf, contextsOf } from '#domain/figures/figures.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import { type ItemName, type PriceContext, unitPriceOf, weightOf } from '#domain/figures/price-list.ts';
 import type { Curve } from '#domain/parameters/parameter.ts';
+import { ROAD_CLASSES, type RoadClass } from '#domain/parameters/road-crossings.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { culvertCapacity } from '#domain/water/discharge.ts';
 import type { HeightLimits } from '../../earthwork/height-limits.ts';
@@ -79,7 +80,15 @@ export interface Coefficients {
   /** Every bridge and tunnel type of the route type, bridges first; a station's option k is structures[k − 1]. */
   readonly structures: readonly StructureCoefficients[];
   readonly culverts: readonly CulvertCoefficients[];
+  readonly roadCrossings: RoadCrossingCoefficients;
   readonly exposure: { readonly surface: number; readonly bridge: number; readonly tunnel: number };
+}
+
+export interface RoadCrossingCoefficients {
+  /** Whether the class may cross roads in one level. */
+  readonly isLevelAllowed: boolean;
+  /** A junction, and a metre of the other road's underpass or bridge. */
+  readonly of: Readonly<Record<RoadClass, { readonly level: Unit; readonly metre: Unit }>>;
 }
 
 export interface CulvertCoefficients {
@@ -208,6 +217,7 @@ export function coefficientsOf(
         ? bridgeCoefficients(type, at, unit)
         : tunnelCoefficients(type, at, unit, problem, positive, factor);
     }),
+    roadCrossings: roadCrossingCoefficients(problem, unit),
     culverts: culverts.map((type, k) => culvertCoefficients(type, contexts.ofSegment(1 + built.length + k), unit)),
     exposure: { surface: addOns.exposureSurface, bridge: addOns.exposureBridge, tunnel: addOns.exposureTunnel },
   };
@@ -288,6 +298,16 @@ function bridgeCoefficients(type: SegmentType, context: PriceContext, unit: Unit
     wasteM3PerM: 0,
     extraPerM: null,
     extraRises: true,
+  };
+}
+
+function roadCrossingCoefficients({ routeType: { designClass } }: Problem, unit: UnitOf): RoadCrossingCoefficients {
+  const prices = ROAD_CLASSES.map(
+    (of) => [of, { level: unit('levelCrossing', of), metre: unit('separatedCrossing', of) }] as const,
+  );
+  return {
+    isLevelAllowed: designClass.allowLevelCrossings ?? true,
+    of: Object.fromEntries(prices) as RoadCrossingCoefficients['of'],
   };
 }
 

@@ -17,6 +17,10 @@ FeatureRef.implement({
     id: t.expose('id', { type: 'UUID' }),
     ...outputFields(t, featureFields),
     radiusM: t.exposeFloat('radius_m', { description: 'How far from a point of interest a path may pass, m.' }),
+    roadClass: t.exposeString('road_class', { description: 'Of a road: main, local, private or path.' }),
+    passage: t.exposeString('passage', {
+      description: 'How a new road passes a road or railway: byClass, over, under, separated or ignored.',
+    }),
     mustPass: t.exposeBoolean('must_pass', { description: 'A path must pass within the radius; otherwise it should.' }),
     clearance: t.expose('clearance', { type: 'JSON' }),
     version: t.exposeInt('version'),

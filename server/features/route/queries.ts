@@ -34,7 +34,15 @@ const MAX_ROUTES = 200;
 
 export type RouteDetails = Pick<
   RowOf<'route'>,
-  'id' | 'alignment' | 'segments' | 'breakdown' | 'violations' | 'driving' | 'water_crossings' | 'line'
+  | 'id'
+  | 'alignment'
+  | 'segments'
+  | 'breakdown'
+  | 'violations'
+  | 'driving'
+  | 'water_crossings'
+  | 'road_crossings'
+  | 'line'
 >;
 
 export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
@@ -63,7 +71,17 @@ export async function routesOfProject(tx: Tx, projectId: string, pathId: string 
 export async function routeDetails(tx: Tx, ids: readonly string[]): Promise<RouteDetails[]> {
   return await tx
     .selectFrom('route')
-    .select(['id', 'alignment', 'segments', 'breakdown', 'violations', 'driving', 'water_crossings', 'line'])
+    .select([
+      'id',
+      'alignment',
+      'segments',
+      'breakdown',
+      'violations',
+      'driving',
+      'water_crossings',
+      'road_crossings',
+      'line',
+    ])
     .where('id', 'in', [...ids])
     .execute();
 }

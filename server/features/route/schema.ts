@@ -66,6 +66,12 @@ RouteRef.implement({
       description: 'Streams and rivers that it crosses (domain WaterCrossing[]); null on routes from before.',
       resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).water_crossings,
     }),
+    roadCrossings: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Roads and railways that it crosses (domain RoadCrossing[]); null on routes from before.',
+      resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).road_crossings,
+    }),
     line: t.floatList({
       description: "[x, y, z, x, y, z, …] in the project's CRS, about every 20 m.",
       resolve: async (route, _, ctx) => decodeLine((await detailsOf(ctx, route)).line),

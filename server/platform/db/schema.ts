@@ -296,6 +296,7 @@ export interface Schema extends AccountTables {
     haul_masses: Json<JsonObject> | null;
     driving: Json<JsonObject> | null;
     water_crossings: Json<unknown[]> | null;
+    road_crossings: Json<unknown[]> | null;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;

@@ -21,6 +21,7 @@ export type RouteRow = Omit<
   | 'haul_masses'
   | 'driving'
   | 'water_crossings'
+  | 'road_crossings'
 >;
 /** Without the frozen problem and the checkpoint, which only workers read. */
 export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'pricing' | 'ground' | 'checkpoint'>;

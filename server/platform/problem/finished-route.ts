@@ -71,6 +71,7 @@ export function columnsOf(route: FinishedRoute) {
     haul_masses: route.haulMasses ? jsonb(route.haulMasses) : null,
     driving: route.driving ? jsonb(route.driving) : null,
     water_crossings: route.waterCrossings ? jsonb(route.waterCrossings) : null,
+    road_crossings: route.roadCrossings ? jsonb(route.roadCrossings) : null,
     line: lineOf(route.stations),
     stations: Buffer.from(encodeStations(route.stations)),
     body: route.body ? Buffer.from(route.body) : null,

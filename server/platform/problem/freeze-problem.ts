@@ -5,6 +5,7 @@ import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Site } from '#domain/entities/site.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
+import type { RoadClass } from '#domain/parameters/road-crossings.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import { designFlood, type Runoff } from '#domain/water/discharge.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
@@ -135,6 +136,15 @@ function mustPassOf({ id, type, shape, vertices, radius_m: radiusM, must_pass: m
   return [{ id, x, y, radiusM }];
 }
 
+/** Free height that an existing road or railway keeps under a new one, m: public roads, farm underpass, walkway, railway (K). */
+const FREE_HEIGHTS_M: Readonly<Record<RoadClass | 'railway', number>> = {
+  main: 4.9,
+  local: 4.9,
+  private: 4.5,
+  path: 3.1,
+  railway: 6.5,
+};
+
 /** How a route passes each kind of line. */
 const PASSAGES: Readonly<Record<CrossedLine['kind'], CrossedLine['passage']>> = {
   powerLine: 'under',
@@ -146,16 +156,31 @@ const PASSAGES: Readonly<Record<CrossedLine['kind'], CrossedLine['passage']>> = 
   other: 'either',
 };
 
-/** Water is crossed wherever it lies; any other line that asks for no free height is only shown. */
+/** Water, roads and railways are crossed wherever they lie; any other line that asks for no free height is only shown. */
 export function crossedLineOf(row: RowOf<'feature'>, window: Window, runoff: Runoff): FrozenLine[] {
   const kind = row.type in PASSAGES ? (row.type as CrossedLine['kind']) : 'other';
   const clearance = row.clearance as { heightM?: number; depthM?: number };
   const clearanceM = (kind === 'pipe' ? clearance.depthM : clearance.heightM) ?? 0;
   const isWater = kind === 'stream' || kind === 'river';
-  if (row.shape !== 'line' || (clearanceM <= 0 && !isWater)) return [];
+  const isTraffic = kind === 'road' || kind === 'railway';
+  if (row.shape !== 'line' || (clearanceM <= 0 && !isWater && !isTraffic)) return [];
+  if (isTraffic && row.passage === 'ignored') return [];
   const vertices = row.vertices as unknown as FrozenLine['vertices'];
   if (!overlaps(boxAround(vertices), window)) return [];
+  if (isTraffic) return [trafficLineOf(row, kind, vertices, clearanceM)];
   const line = { id: row.id, kind, vertices, clearanceM, passage: PASSAGES[kind] };
   const catchmentM2 = row.catchment_m2;
   return [isWater && catchmentM2 ? { ...line, catchmentM2, floodM3s: designFlood(catchmentM2, runoff) } : line];
+}
+
+/** Vertices without a height lie on the ground. A clearance of its own stands over that of its class. */
+function trafficLineOf(
+  { id, road_class: roadClass, passage }: RowOf<'feature'>,
+  kind: 'road' | 'railway',
+  vertices: FrozenLine['vertices'],
+  ownM: number,
+): FrozenLine {
+  const clearanceM = ownM > 0 ? ownM : FREE_HEIGHTS_M[kind === 'road' ? roadClass : kind];
+  const asked = passage === 'byClass' || passage === 'ignored' ? PASSAGES[kind] : passage;
+  return { id, kind, vertices, clearanceM, passage: asked, ...(kind === 'road' && { roadClass }) };
 }

@@ -36,7 +36,7 @@ export interface WaterOutput {
 }
 
 export type WaterAreaLine = AreaLine & { readonly tags: readonly string[] };
-export type StreamFeature = Omit<Feature, 'radiusM' | 'mustPass'>;
+export type StreamFeature = Omit<Feature, 'radiusM' | 'mustPass' | 'roadClass' | 'passage'>;
 
 /** As in the browser's choices of land-use classes. */
 const WATER_COLOR = '#8fbcdc';

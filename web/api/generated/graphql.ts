@@ -34,7 +34,9 @@ export type FeatureInput = {
   catchmentM2?: number | null | undefined;
   mustPass?: boolean | null | undefined;
   name?: string | null | undefined;
+  passage?: string | null | undefined;
   radiusM?: number | null | undefined;
+  roadClass?: string | null | undefined;
   /** point or line; set once, when it is made. */
   shape?: string | null | undefined;
   tags?: Array<string> | null | undefined;
@@ -262,7 +264,7 @@ export type ProjectQueryVariables = Exact<{
 }>;
 
 
-export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, settings: unknown, organizationSettings: unknown, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, settings: unknown, organizationSettings: unknown, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, roadClass: string, passage: string, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
 
 export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number };
 
@@ -299,7 +301,7 @@ export type RouteDetailQueryVariables = Exact<{
 }>;
 
 
-export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, driving: unknown, waterCrossings: unknown, created: string, generationId: string | null } | null };
+export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, driving: unknown, waterCrossings: unknown, roadCrossings: unknown, created: string, generationId: string | null } | null };
 
 export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1169,6 +1171,8 @@ export const ProjectDocument = new TypedDocumentString(`
       vertices
       radiusM
       mustPass
+      roadClass
+      passage
       catchmentM2
       version
     }
@@ -1293,6 +1297,7 @@ export const RouteDetailDocument = new TypedDocumentString(`
     alignment
     driving
     waterCrossings
+    roadCrossings
     created
     generationId
   }

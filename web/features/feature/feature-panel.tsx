@@ -10,7 +10,7 @@ import type { FeatureInput } from '../../api/generated/graphql.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { EntityFields } from '../../ui/entity-fields.tsx';
+import { ENTITY_FIELDS_SX, EntityFields } from '../../ui/entity-fields.tsx';
 import { TagsField } from '../../ui/entity-header.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
@@ -19,6 +19,8 @@ import { ShapeSection } from '../../ui/shape-section.tsx';
 import { deleteFeature, updateFeature } from './queries.ts';
 
 const typeFields = pickFields(featureFields, 'type');
+const roadFields = pickFields(featureFields, 'roadClass', 'passage');
+const railwayFields = pickFields(featureFields, 'passage');
 const passingFields = pickFields(featureFields, 'radiusM', 'mustPass');
 
 type Feature = ProjectData['features'][number];
@@ -61,6 +63,16 @@ export function FeaturePanel({
             {t(feature.tags.includes('openCatchment') ? 'feature.catchment.open' : 'feature.catchment.size', {
               size: formats.number(feature.catchmentM2 / 1e6, 2),
             })}
+          </Typography>
+        </Section>
+      )}
+      {kind === 'line' && (type === 'road' || type === 'railway') && (
+        <Section title={t('feature.crossing')}>
+          <Box sx={ENTITY_FIELDS_SX}>
+            <EntityFields rows={type === 'road' ? roadFields : railwayFields} values={feature} onChange={change} />
+          </Box>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+            {t(`feature.crossing.${type}`)}
           </Typography>
         </Section>
       )}

@@ -35,6 +35,15 @@ export const featureMessages = {
     nb: 'Hel ring: må passeres. Neste beregning holder seg innenfor, for hver strekning som har punktet i korridoren sin eller i terrenget den søker i. Stiplet ring: bør passeres. Den vises, men binder ikke søket.',
     en: 'Firm ring: must be passed. The next calculation keeps inside it, for each path that has the point in its corridor or in the ground that it searches. Dashed ring: should be passed. It is shown, but does not bind the search.',
   },
+  'feature.crossing': { nb: 'Kryssing av ny veg', en: 'Crossing by a new road' },
+  'feature.crossing.road': {
+    nb: 'Ny veg innenfor 1 m i høyde gir kryss i plan der vegtypen tillater det, ellers undergang eller overgangsbru. Prisene står i vegtypen.',
+    en: 'A new road within 1 m of height makes a level crossing where the route type allows it, else an underpass or a bridge. The route type has the prices.',
+  },
+  'feature.crossing.railway': {
+    nb: 'Jernbane krysses bare planskilt. Prisene er de for riks- og fylkesveg i vegtypen.',
+    en: 'A railway is crossed grade-separated only, at the route type’s prices for national and county roads.',
+  },
   'feature.catchment': { nb: 'Nedbørfelt', en: 'Catchment' },
   'feature.catchment.size': { nb: '{size} km² ved nedre ende', en: '{size} km² at the lower end' },
   'feature.catchment.open': {

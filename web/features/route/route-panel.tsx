@@ -42,6 +42,7 @@ import { DrivingList } from './driving-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
 import { MassTable } from './mass-table.tsx';
 import { renameRoute } from './queries.ts';
+import { RoadCrossings } from './road-crossings.tsx';
 import { ViolationList } from './violation-list.tsx';
 import { WaterCrossings } from './water-crossings.tsx';
 
@@ -142,6 +143,7 @@ export function RoutePanel(props: Props) {
       </Section>
       <Structures route={route} />
       <WaterCrossings routeId={route.id} onShow={onShowChainage} />
+      <RoadCrossings projectId={projectId} routeId={route.id} onShow={onShowChainage} />
       <DrivingList projectId={projectId} route={route} isRepriced={isRepriced} onShow={onShowChainage} />
       <ViolationList violations={route.violations} onShow={onShowChainage} />
     </>

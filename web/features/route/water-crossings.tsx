@@ -1,7 +1,5 @@
 // The streams and rivers that a route crosses: where, what carries the road there, the catchment and its flood.
 
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { WaterCrossing } from '#domain/route.ts';
@@ -9,6 +7,7 @@ import { routeQuery } from '../../api/route.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CrossingRow } from './crossing-row.tsx';
 
 type Show = (chainageM: number) => void;
 
@@ -35,35 +34,18 @@ function Row({ crossing, onShow }: { crossing: WaterCrossing; onShow: Show }) {
   const t = useText();
   const formats = useFormats();
   const { kind, chainageM, catchmentM2, floodM3s } = crossing;
+  const note =
+    catchmentM2 !== null && floodM3s !== null
+      ? t('route.water.flood', { area: formats.number(catchmentM2 / 1e6, 2), flood: formats.number(floodM3s, 1) })
+      : t('route.water.unknown');
   return (
-    <ButtonBase
+    <CrossingRow
+      title={`${formats.chainage(chainageM)} ${t(`route.water.${kind}`)}`}
+      value={<Size crossing={crossing} />}
+      isBroken={crossing.on === 'surface'}
+      note={note}
       onClick={() => onShow(chainageM)}
-      sx={{
-        display: 'block',
-        width: '100%',
-        textAlign: 'left',
-        py: 0.5,
-        borderRadius: 1,
-        '&:hover': { bgcolor: 'chrome.hover' },
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="body2" className="figures" noWrap>
-          {formats.chainage(chainageM)} {t(`route.water.${kind}`)}
-        </Typography>
-        <Typography variant="body2" className="figures" color={crossing.on === 'surface' ? 'error' : undefined}>
-          <Size crossing={crossing} />
-        </Typography>
-      </Box>
-      <Typography variant="caption" color="textSecondary" className="figures">
-        {catchmentM2 !== null && floodM3s !== null
-          ? t('route.water.flood', {
-              area: formats.number(catchmentM2 / 1e6, 2),
-              flood: formats.number(floodM3s, 1),
-            })
-          : t('route.water.unknown')}
-      </Typography>
-    </ButtonBase>
+    />
   );
 }
 

@@ -25,6 +25,8 @@ const line = (catchmentM2: number | null, lengthM: number): ProjectData['feature
     tags: [],
     radiusM: 0,
     mustPass: false,
+    roadClass: 'local',
+    passage: 'byClass',
     version: 1,
   },
   ...{
