@@ -1,6 +1,7 @@
 // A request: from A to B, through control points, inside an optional corridor, with a route type.
 
 import { z } from 'zod';
+import { type EndTie, TIES } from '../road-tie.ts';
 
 export interface End {
   readonly x: number;
@@ -11,6 +12,8 @@ export interface End {
   readonly bearing: number | null;
   /** Grade to meet (m/m, + up in the direction A → B); null = free. */
   readonly grade: number | null;
+  /** The road that the height, bearing and grade are from; missing or null: none. */
+  readonly tie?: EndTie | null;
 }
 
 export interface ControlPoint {
@@ -55,6 +58,7 @@ const end = z.strictObject({
     .nullable()
     .default(null),
   grade: z.number().min(-MAX_GRADE).max(MAX_GRADE).nullable().default(null),
+  tie: z.strictObject({ featureId: z.uuid(), as: z.enum(TIES) }).nullish(),
 });
 
 const controlPoint = z.strictObject({

@@ -11,6 +11,7 @@ import type { End, RouteRequest } from '#domain/entities/path.ts';
 import { FileProblem, fileProblemText } from '#domain/file-problem.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
+import { TIE_WITHIN_M, tieTo } from '#domain/road-tie.ts';
 import type { CrossedLine, MassPoint, Prices, Problem } from '#engine/problem.ts';
 import { boundsOf, type Grid } from '#terrain/grid.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
@@ -56,10 +57,11 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
       ? underGround(ground, await load(bedrock.depth, ['bedrock', 'depth'], depthOfValley, ground))
       : null;
   const sigma = bedrockSigma && (await load(bedrockSigma, ['bedrockSigma'], (made) => made.bedrockSigma, ground));
+  const crossedLines = crossedLinesOf(scenario, valley);
   const problem: Problem = {
     engineVersion,
     seed: scenario.seed,
-    request: requestOf(scenario),
+    request: requestOf(scenario, crossedLines),
     routeType,
     prices: pricesOf(scenario),
     settings: { ...defaultsOf(optimisationRows), ...scenario.settings },
@@ -67,7 +69,7 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
     bedrock: rock,
     bedrockSigma: sigma,
     areas: await areasOf(scenario, files, ground, valley),
-    crossedLines: crossedLinesOf(scenario, valley),
+    crossedLines,
     massPoints: scenario.massPoints.map(massPointOf),
   };
   const baseLine = baseLineOf(scenario, problem);
@@ -121,20 +123,36 @@ function underGround(ground: Grid, depth: Grid): Grid {
   return { ...ground, values };
 }
 
-function requestOf({ path }: Scenario): RouteRequest {
-  const endOf = ({ x, y, z, bearingDeg, gradePct }: Scenario['path']['start']): End => ({
-    x,
-    y,
-    z,
-    bearing: bearingDeg === null ? null : radiansOf(bearingDeg),
-    grade: gradePct === null ? null : gradePct / 100,
-  });
+function requestOf({ path }: Scenario, lines: readonly CrossedLine[]): RouteRequest {
+  const endOf = (which: 'start' | 'end'): End => {
+    const { x, y, z, bearingDeg, gradePct } = path[which];
+    const tied = tiedEndOf(path, which, lines);
+    return {
+      x: tied?.x ?? x,
+      y: tied?.y ?? y,
+      z: z ?? tied?.z ?? null,
+      bearing: bearingDeg === null ? (tied?.bearing ?? null) : radiansOf(bearingDeg),
+      grade: gradePct === null ? (tied?.grade ?? null) : gradePct / 100,
+    };
+  };
   return {
-    start: endOf(path.start),
-    end: endOf(path.end),
+    start: endOf('start'),
+    end: endOf('end'),
     controlPoints: path.controlPoints.map((point, i) => ({ ...point, id: point.id ?? `p${i + 1}` })),
     corridor: path.corridor,
   };
+}
+
+/** The end on the road that it names. @throws ScenarioError where there is no such road within reach */
+function tiedEndOf(path: Scenario['path'], which: 'start' | 'end', lines: readonly CrossedLine[]) {
+  const { tie, ...end } = path[which];
+  if (!tie) return null;
+  const road = lines.find(({ id, kind }) => id === tie.line && kind === 'road');
+  if (!road) throwScenarioError(['path', which, 'tie', 'line'], `no crossed road has the id '${tie.line}'`);
+  const towards = path[which === 'start' ? 'end' : 'start'];
+  const tied = tieTo(road.vertices, end, { which, towards, as: tie.as });
+  if (!tied) throwScenarioError(['path', which, 'tie'], `the road is farther away than ${TIE_WITHIN_M} m`);
+  return tied.end;
 }
 
 function pricesOf({ prices: { mass, addOns, landUse } }: Scenario): Prices {

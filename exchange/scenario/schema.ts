@@ -20,6 +20,7 @@ import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
 import { ROAD_CLASSES } from '#domain/parameters/road-crossings.ts';
 import { DEFAULT_SRID } from '#domain/project.ts';
+import { TIES } from '#domain/road-tie.ts';
 import { bedrockSource, coordinate, groundSource, height, point, rasterSource, text } from './raster-schema.ts';
 
 export const SCENARIO_VERSION = 2;
@@ -115,6 +116,10 @@ const end = z.strictObject({
     .default(null)
     .describe('Bearing of the road there from A to B, degrees clockwise from north; left out = free.'),
   gradePct: z.number().min(-100).max(100).nullable().default(null).describe('Grade to meet, + up from A to B.'),
+  tie: z
+    .strictObject({ line: id, as: z.enum(TIES).optional() })
+    .optional()
+    .describe('Id of a crossed road that the end meets: its height, bearing and grade stand for those left out.'),
 });
 
 const controlPoint = z.strictObject({

@@ -141,6 +141,55 @@ describe('the catalogue', () => {
   });
 });
 
+describe('an end that touches a road', () => {
+  const FEATURE = `mutation ($projectId: UUID!, $input: FeatureInput!) { createFeature(projectId: $projectId, input: $input) { id version } }`;
+  const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: PathInput!) { updatePath(id: $id, version: $version, input: $input) { request version } }`;
+  const road = { shape: 'line', type: 'road', name: 'Fv. 64', vertices: [[5000, 5000, 40], [5200, 5000, 52]] }; // biome-ignore format: a road
+
+  it('takes its place, height, bearing and grade, and lets go of them when it is moved away', async () => {
+    const { createFeature } = await person.graphql<{ createFeature: { id: string } }>(FEATURE, {
+      projectId: fixture.projectId,
+      input: road,
+    });
+    const request = { start: { x: 5203, y: 5004 }, end: { x: 6000, y: 5500 } };
+    const made = (await create({ name: 'til Fv. 64', request })).data!.createPath as { id: string; request: { start: object } };
+    const tied = {
+      x: 5200,
+      y: 5000,
+      z: 52,
+      bearing: 0,
+      grade: expect.closeTo(0.06, 9),
+      tie: { featureId: createFeature.id, as: 'continue' },
+    };
+    expect(made.request).toMatchObject({ start: tied, end: { z: null, bearing: null } });
+    const { updatePath: away } = await person.graphql<{ updatePath: { request: { start: object } } }>(UPDATE, {
+      id: made.id,
+      version: 1,
+      input: { request: { ...made.request, start: { ...made.request.start, x: 5300, y: 5100 } } },
+    });
+    expect(away.request.start).toEqual({ x: 5300, y: 5100, z: null, bearing: null, grade: null, tie: null });
+    // What is asked for stands over what the road would give.
+    const asked = { ...away.request, start: { x: 5200, y: 5000, z: 60, bearing: null, grade: null } };
+    const { updatePath: own } = await person.graphql<{ updatePath: { request: { start: object } } }>(UPDATE, {
+      id: made.id,
+      version: 2,
+      input: { request: asked },
+    });
+    expect(own.request.start).toMatchObject({ z: 60, bearing: null, grade: null });
+  });
+
+  it('stays free where the road is only shown', async () => {
+    const input = { ...road, passage: 'ignored', vertices: [[7000, 7000, 40], [7200, 7000, 52]] }; // biome-ignore format: a road
+    await person.graphql(FEATURE, { projectId: fixture.projectId, input });
+    const request = { start: { x: 7200, y: 7000 }, end: { x: 8000, y: 7000 } };
+    const { data } = await create({ name: 'fri', request });
+    expect((data!.createPath as { request: { start: object } }).request.start).toMatchObject({
+      z: null,
+      bearing: null,
+    });
+  });
+});
+
 describe('areas', () => {
   it('come as GeoJSON in the project’s CRS, and as 304 when nothing has changed', async () => {
     const path = `/v1/project/${fixture.projectId}/areas/`;

@@ -57,3 +57,21 @@ export async function renameRoutes(tx: Tx, pathId: string, from: string, to: str
     .returning(ROUTE_HEAD)
     .execute();
 }
+
+/** The lines of a project's roads, oldest first: what an end of a path may meet. */
+export async function roadsOf(tx: Tx, projectId: string): Promise<Pick<RowOf<'feature'>, 'id' | 'vertices'>[]> {
+  return await tx
+    .selectFrom('feature')
+    .select(['id', 'vertices'])
+    .where('project_id', '=', projectId)
+    .where('type', '=', 'road')
+    .where('shape', '=', 'line')
+    .where('passage', '!=', 'ignored')
+    .where('deleted', 'is', null)
+    .orderBy('created')
+    .limit(MAX_ROADS)
+    .execute();
+}
+
+/** More than any map shows; beyond that ends are tied by hand. */
+const MAX_ROADS = 5_000;

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pathSettings } from '#domain/catalogue/settings-by-level.ts';
-import { lineColor, pathName, requestValidator } from '#domain/entities/path.ts';
+import { lineColor, pathName, type RouteRequest, requestValidator } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -15,6 +15,7 @@ import { updateRow } from '../../platform/db/rows.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
+import { type Road, withTiedEnds } from './tie-ends.ts';
 
 type Path = RowOf<'path'>;
 
@@ -39,7 +40,8 @@ export async function createPath(ctx: Ctx, projectId: string, input: unknown): P
   return await inTenant(ctx, async (tx) => {
     const owner = await ownerOf(tx, projectId);
     const columns = await columnsOf(tx, path, owner.organization_id);
-    const row = { ...owner, ...columns, name: path.name, request: jsonb(path.request) };
+    const request = await withTiedEnds(path.request, null, () => roadsOf(tx, projectId));
+    const row = { ...owner, ...columns, name: path.name, request: jsonb(request) };
     return await createRow(ctx, tx, 'path', row);
   });
 }
@@ -49,7 +51,9 @@ export async function updatePath(ctx: Ctx, id: string, version: number, input: u
   return await inTenant(ctx, async (tx) => {
     const before = await lockedRow(tx, 'path', id);
     assertVersion(before.version, version);
-    const after = await updateRow(tx, 'path', id, await columnsOf(tx, patch, before.organization_id));
+    const request = patch.request && (await tiedAgain(tx, before, patch.request));
+    const columns = await columnsOf(tx, { ...patch, ...(request && { request }) }, before.organization_id);
+    const after = await updateRow(tx, 'path', id, columns);
     const renamed = await renamedRoutes(ctx, tx, before, after);
     const changes = [changeOf(ctx, 'path', 'update', before, after), ...renamed];
     const batch = randomUUID();
@@ -59,6 +63,16 @@ export async function updatePath(ctx: Ctx, id: string, version: number, input: u
     );
     return after;
   });
+}
+
+async function tiedAgain(tx: Tx, path: Path, asked: RouteRequest): Promise<RouteRequest> {
+  const before = requestValidator.safeParse(path.request);
+  return await withTiedEnds(asked, before.data ?? null, () => roadsOf(tx, path.project_id));
+}
+
+async function roadsOf(tx: Tx, projectId: string): Promise<Road[]> {
+  const rows = await queries.roadsOf(tx, projectId);
+  return rows.map(({ id, vertices }) => ({ id, vertices: vertices as unknown as Road['vertices'] }));
 }
 
 /** The changes of the routes that are named after the path: taken back with its own name. */

@@ -56,6 +56,35 @@ describe('lines that are crossed', () => {
   });
 });
 
+describe('roads and railways that are crossed', () => {
+  const window = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
+  const runoff = { specificRunoff: 50, lakeShare: 0.5, returnYears: 200, climateFactor: 1.4 };
+  const frozen = (type: string, more: object = {}) =>
+    crossedLineOf(
+      {
+        ...{ id: 'l', shape: 'line', type, name: '', tags: [], clearance: {}, road_class: 'local', passage: 'byClass' },
+        vertices: [[500, 0, null], [500, 1000, null]],
+        ...more,
+      } as unknown as Parameters<typeof crossedLineOf>[0], // biome-ignore format: a row of the database
+      window,
+      runoff,
+    );
+
+  it('keep the free height of their class, unless they have their own', () => {
+    expect(frozen('road')).toMatchObject([{ kind: 'road', roadClass: 'local', clearanceM: 4.9, passage: 'either' }]);
+    expect(frozen('road', { road_class: 'path' })).toMatchObject([{ roadClass: 'path', clearanceM: 3.1 }]);
+    expect(frozen('road', { clearance: { heightM: 5.5 } })).toMatchObject([{ clearanceM: 5.5 }]);
+    expect(frozen('railway')).toMatchObject([{ kind: 'railway', clearanceM: 6.5 }]);
+    expect(frozen('railway')[0]).not.toHaveProperty('roadClass');
+  });
+
+  it('are passed as they say, or only shown', () => {
+    expect(frozen('road', { passage: 'separated' })).toMatchObject([{ passage: 'separated' }]);
+    expect(frozen('railway', { passage: 'under' })).toMatchObject([{ passage: 'under' }]);
+    expect(frozen('road', { passage: 'ignored' })).toEqual([]);
+  });
+});
+
 describe('loading a window', () => {
   const n = 700;
   const values = Float32Array.from({ length: n * n }, (_, i) => (i % n) + Math.floor(i / n) / 1000);

@@ -8,6 +8,7 @@ import { type End, MAX_GRADE, MAX_HEIGHT_M, MIN_HEIGHT_M, type RouteRequest } fr
 import { useText } from '../../i18n/text.tsx';
 import { OptionalNumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { EndTies } from './end-ties.tsx';
 
 /** One number that an end may demand, as it is written. */
 interface Demand {
@@ -39,9 +40,11 @@ const DEMANDS: readonly Demand[] = [
 ];
 
 export function EndDemands({
+  projectId,
   request,
   onChange,
 }: {
+  projectId: string;
   request: RouteRequest;
   /** Fails where it could not be stored. */
   onChange: (of: (request: RouteRequest) => RouteRequest) => Promise<void>;
@@ -52,6 +55,7 @@ export function EndDemands({
       <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1.5 }}>
         {t('path.ends.hint')}
       </Typography>
+      <EndTies projectId={projectId} request={request} onChange={onChange} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1, rowGap: 1.5 }}>
         {DEMANDS.flatMap(({ key, least, most, read, write }) =>
           (['start', 'end'] as const).map((end) => (

@@ -65,7 +65,7 @@ export function PathPanel({ projectId, path, inherited, generation, onDeleted }:
       </Box>
       <RouteTypeChoice path={path} onChange={(routeTypeId) => change({ routeTypeId })} />
       {generation}
-      <EndDemands request={path.request} onChange={changeRequest} />
+      <EndDemands projectId={projectId} request={path.request} onChange={changeRequest} />
       <ControlPoints request={path.request} onChange={changeRequest} />
       <Accordion
         disableGutters
