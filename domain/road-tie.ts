@@ -2,17 +2,7 @@
 // leave it squarely. Easting, northing and heights in metres in the project's CRS, bearings in radians from +x counter-clockwise in the
 // direction A → B, grades m/m + up in that direction.
 
-import type { End } from './entities/path.ts';
-
-/** How an end meets a road: carries it on beyond its end, or leaves it at a junction. */
-export const TIES = ['continue', 'junction'] as const;
-export type TieKind = (typeof TIES)[number];
-
-/** What an end remembers of the road that it meets. */
-export interface EndTie {
-  readonly featureId: string;
-  readonly as: TieKind;
-}
+import type { End, TieKind } from './entities/path.ts';
 
 /** Vertices of a line; a height of null or NaN lies on the ground. */
 type Vertices = readonly (readonly [x: number, y: number, z?: number | null])[];

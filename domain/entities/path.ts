@@ -1,7 +1,16 @@
 // A request: from A to B, through control points, inside an optional corridor, with a route type.
 
 import { z } from 'zod';
-import { type EndTie, TIES } from '../road-tie.ts';
+
+/** How an end meets a road: carries it on beyond its end, or leaves it at a junction. */
+export const TIES = ['continue', 'junction'] as const;
+export type TieKind = (typeof TIES)[number];
+
+/** What an end remembers of the road that it meets. */
+export interface EndTie {
+  readonly featureId: string;
+  readonly as: TieKind;
+}
 
 export interface End {
   readonly x: number;

@@ -10,6 +10,7 @@
 import { z } from 'zod';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { areaClassFields, LAND_USE_CLASSES, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import { TIES } from '#domain/entities/path.ts';
 import { shapeOf } from '#domain/entities/validate.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
@@ -20,7 +21,6 @@ import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
 import { ROAD_CLASSES } from '#domain/parameters/road-crossings.ts';
 import { DEFAULT_SRID } from '#domain/project.ts';
-import { TIES } from '#domain/road-tie.ts';
 import { bedrockSource, coordinate, groundSource, height, point, rasterSource, text } from './raster-schema.ts';
 
 export const SCENARIO_VERSION = 2;

@@ -152,7 +152,10 @@ describe('an end that touches a road', () => {
       input: road,
     });
     const request = { start: { x: 5203, y: 5004 }, end: { x: 6000, y: 5500 } };
-    const made = (await create({ name: 'til Fv. 64', request })).data!.createPath as { id: string; request: { start: object } };
+    const made = (await create({ name: 'til Fv. 64', request })).data!.createPath as {
+      id: string;
+      request: { start: object };
+    };
     const tied = {
       x: 5200,
       y: 5000,

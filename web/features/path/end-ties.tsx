@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import type { End, RouteRequest } from '#domain/entities/path.ts';
-import { distanceTo, TIE_WITHIN_M, TIES, type TieKind, tieTo } from '#domain/road-tie.ts';
+import { type End, type RouteRequest, TIES, type TieKind } from '#domain/entities/path.ts';
+import { distanceTo, TIE_WITHIN_M, tieTo } from '#domain/road-tie.ts';
 import { projectQuery } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 
