@@ -86,9 +86,11 @@ function Coordinates({ project, onSave }: { project: ProjectData; onSave: (input
           isInteger
           disabled={!isEmpty}
           unit="EPSG"
-          help={`${coordinateSystemName(project.srid)}. ${t(isEmpty ? 'settings.srid.free' : 'settings.srid.fixed')}`}
           onChange={(srid) => onSave({ srid })}
         />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {`${coordinateSystemName(project.srid)}. ${t(isEmpty ? 'settings.srid.free' : 'settings.srid.fixed')}`}
+        </Typography>
       </Box>
       {ORIGO.map((name) => (
         <NumberField
