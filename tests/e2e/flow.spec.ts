@@ -104,11 +104,11 @@ async function expectInfeasible(page: Page, picture: Picture): Promise<void> {
 }
 
 async function generate(page: Page, picture: Picture): Promise<void> {
-  await page.getByText('Innstillinger for beregningen').click();
+  await page.getByRole('button', { name: 'Avansert' }).click();
   const seconds = page.getByLabel('Regnetid');
   await seconds.fill('8');
   await seconds.press('Enter');
-  await page.getByText('Innstillinger for beregningen').click();
+  await page.getByRole('button', { name: 'Avansert' }).click();
   await page.getByRole('button', { name: 'Beregn veglinjer' }).click();
   await expect(page.getByText('1 under beregning nå')).toBeVisible();
   await expect(page.getByText('Forslag 1').first()).toBeVisible({ timeout: 240_000 });

@@ -61,7 +61,7 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
     await expect(page.getByRole('button', { name: /^Strekning 1 ..+/ })).toBeVisible();
     await page.getByLabel('Vegtype').click();
     await page.getByRole('option', { name: /^Sa / }).click();
-    await page.getByText('Innstillinger for beregningen').click();
+    await page.getByRole('button', { name: 'Avansert' }).click();
     const seconds = page.getByLabel('Regnetid');
     await seconds.fill('50');
     await seconds.press('Enter');

@@ -21,12 +21,12 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
   const count = await countRoutes(page);
 
   await test.step('a path that calculates cannot be chosen again', async () => {
-    await page.getByText('Innstillinger for beregningen').click();
+    await page.getByRole('button', { name: 'Avansert' }).click();
     const seconds = page.getByLabel('Regnetid');
     // Long enough to be stopped by hand on any machine.
     await seconds.fill('300');
     await seconds.press('Enter');
-    await page.getByText('Innstillinger for beregningen').click();
+    await page.getByRole('button', { name: 'Avansert' }).click();
     await page.getByRole('button', { name: 'Beregn på nytt' }).click();
     await expect(stopButton(page)).toBeEnabled();
     await page.getByRole('button', { name: 'Beregn flere …' }).click();
