@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
-import { keepCatalogue } from './keep-catalogue.ts';
+import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 import { wordsOf } from './texts.ts';
@@ -139,6 +139,11 @@ test('prices are written, pasted, adjusted and stored together, and others’ ch
     await page.keyboard.press('Escape');
   });
   await test.step('dark, narrow and in English', async () => {
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('grid', { name: 'Price sheet' })).toBeVisible();
+    await picture('sheet-en');
+    await page.getByRole('button', { name: 'Norsk' }).click();
+    await expect(sheet).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
     await picture('sheet-dark');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -147,4 +152,49 @@ test('prices are written, pasted, adjusted and stored together, and others’ ch
     await page.emulateMedia({ colorScheme: 'light' });
     await picture('sheet-390-light');
   });
+});
+
+test('the prices of 200 segment types open at once and scroll without stalls', async ({ page, product }) => {
+  const ask = await ownerOf(product.data);
+  await logIn(page, product);
+  await ask(
+    `insert into segment_type (organization_id, key, name, kind, parameters)
+     select organization_id, 'walk', name || ' ' || n, kind, parameters from
+       (select * from segment_type where kind = 'surface' limit 1) as one, generate_series(1, 200) as n`,
+    [],
+  );
+  try {
+    const [organization] = await ask("select organization_id as id from segment_type where key = 'walk' limit 1", []);
+    await page.goto(`${product.url}/organization/${organization!.id}/routeTypes`);
+    await expect(page.locator('section[aria-label]').first()).toBeVisible();
+    const opened = Date.now();
+    await page.getByRole('link', { name: 'Priser', exact: true }).click();
+    const sheet = page.getByRole('grid', { name: 'Prisbok' });
+    await expect(sheet.locator('[data-price]').first()).toBeVisible();
+    const openMs = Date.now() - opened;
+    const rows = Number(await sheet.getAttribute('aria-rowcount'));
+    expect(rows).toBeGreaterThan(5_000);
+    const frames = await sheet.evaluate(async (grid) => {
+      const gaps: number[] = [];
+      let last = performance.now();
+      for (let i = 0; i < 60; i++) {
+        grid.scrollTop += 400;
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+        const now = performance.now();
+        gaps.push(now - last);
+        last = now;
+      }
+      return gaps.toSorted((a, b) => a - b);
+    });
+    const [middle, longest] = [frames[30]!, frames.at(-1)!];
+    console.info(
+      `${rows} rows open in ${openMs} ms; frames while scrolling ${middle.toFixed(0)} ms, at most ${longest.toFixed(0)} ms`,
+    );
+    // A machine that others load draws slowly; a table that draws all its rows takes seconds for each frame.
+    expect(longest).toBeLessThan(1000);
+    await sheet.evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
+    await expect(sheet.locator(`[data-at="${rows - 2}"]`)).toBeVisible();
+  } finally {
+    await ask("delete from segment_type where key = 'walk'", []);
+  }
 });

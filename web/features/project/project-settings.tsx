@@ -69,7 +69,7 @@ export function ProjectSettings({ project, children }: Props) {
 const ORIGO = ['origoX', 'origoY', 'origoZ'] as const;
 const [MIN_EPSG, MAX_EPSG] = [1024, 998_999];
 
-/** The system can be another while nothing lies in the project; the origo at any time: only the numbers that are drawn with move. */
+/** The system can be another while nothing lies in the project; the origo at any time: it places files that are read later. */
 function Coordinates({ project, onSave }: { project: ProjectData; onSave: (input: ProjectInput) => void }) {
   const t = useText();
   const { terrain, areaLayers, features, paths, mapItems } = project;

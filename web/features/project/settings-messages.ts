@@ -35,8 +35,8 @@ export const settingsMessages = {
     en: 'Cannot be changed once the project holds something: everything would lie elsewhere.',
   },
   'settings.origo.help': {
-    nb: 'Origo trekkes fra før noe tegnes, så store koordinater beholder nøyaktigheten. Ingenting flytter seg i terrenget når det endres.',
-    en: 'The origo is subtracted before anything is drawn, so that large coordinates keep their precision. Nothing moves on the ground when it changes.',
+    nb: 'Origo brukes når filer med lokale koordinater plasseres i terrenget. Det som ligger i prosjektet, flytter seg ikke når det endres.',
+    en: 'The origo places files with local coordinates on the ground. What lies in the project does not move when it changes.',
   },
   'settings.saved': { nb: 'Lagret', en: 'Saved' },
 } as const;
