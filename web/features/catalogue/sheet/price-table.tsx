@@ -17,7 +17,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type PriceCell, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -176,7 +176,8 @@ export function PriceTable(props: Props) {
   );
 }
 
-function PriceRow({
+/** While the table scrolls only the rows that come into view are drawn. */
+const PriceRow = memo(function PriceRow({
   cell,
   isNarrow,
   drafts,
@@ -268,7 +269,7 @@ function PriceRow({
       </Box>
     </>
   );
-}
+});
 
 interface ConflictProps extends Pick<Props, 'onKeepMine' | 'onTakeTheirs'> {
   readonly cell: PriceCell;
