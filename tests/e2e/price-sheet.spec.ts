@@ -125,7 +125,6 @@ test('prices are written, pasted, adjusted and stored together, and others’ ch
     await expect(page.getByText(/1 pris er lest/)).toBeVisible();
     await page.getByTestId('price-sheet-file').setInputFiles(path);
     await expect(page.getByText(/\d+ priser er lest/)).toBeVisible();
-    // What came out is what stands: nothing is left to store.
     await expect(page.getByRole('button', { name: 'Forkast' })).toBeDisabled();
     await page.getByRole('combobox', { name: 'Gruppe' }).click();
     await page.getByRole('option', { name: 'Alle grupper' }).click();
