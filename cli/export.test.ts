@@ -1,4 +1,4 @@
-// Routes of a result as LandXML: what is written is the line that was evaluated, and what cannot be written is said in one line.
+// Routes of a result as LandXML and as a package: what is written is the line that was evaluated, and what cannot be written is said in one line.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +30,15 @@ it(
     const [, terrain] = /<PntList2D>(.*)<\/PntList2D>/.exec(text)!;
     expect(Number(terrain.split(' ')[0])).toBe(500);
     expect(Number(terrain.split(' ')[1])).toBeCloseTo(routes[0].stations.ground[0], 3);
+
+    const zip = join(scratch, 'package.zip');
+    const packed = await veivalg('export', result, '--formats', 'csv,landxml', '--language', 'en', '--out', zip);
+    expect(packed).toEqual({ code: 0, stdout: '', stderr: '' });
+    const bytes = readFileSync(zip);
+    for (const name of ['Model/', 'Quantities/', 'README.txt']) expect(bytes.includes(name)).toBe(true);
+    await veivalg('export', result, '--formats', 'csv,landxml', '--language', 'en', '--out', zip);
+    expect(readFileSync(zip).equals(bytes)).toBe(true);
+    expect((await veivalg('export', result, '--formats', 'hologram', '--out', zip)).stderr).toContain('none of');
 
     const old = join(scratch, 'old.json');
     writeFileSync(old, JSON.stringify({ ...JSON.parse(readFileSync(result, 'utf8')), srid: undefined }));

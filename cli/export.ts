@@ -1,77 +1,121 @@
-// veivalg export: the routes of a result in a format of another program.
+// veivalg export: the routes of a result in formats of other programs, by the same table and writers as the server's.
 
 import { readFile, stat } from 'node:fs/promises';
-import { z } from 'zod';
-import { type LandXmlRoute, writeLandXml } from '#exchange/landxml/write.ts';
+import {
+  EXPORT_CRS,
+  EXPORT_FORMAT_IDS,
+  EXPORT_PRESETS,
+  type ExportCrs,
+  type ExportFormat,
+  exportFormatRow,
+  formatsOfPreset,
+  whyNothing,
+} from '#domain/exports.ts';
+import type { ExportLanguage, ExportMaterial } from '#exchange/export/material.ts';
+import { writeLandXml } from '#exchange/landxml/write.ts';
+import { writePackage } from '#server/runtime/export/package.ts';
 import { type Command, EXIT, numberOption, UsageError } from './command.ts';
+import { materialOf, resultShape } from './export-material.ts';
 import { writeOut } from './out-file.ts';
 
-const metres = z.number();
-const heights = z.array(z.number().nullable());
-const resultShape = z.object({
-  scenario: z.string(),
-  // Results of earlier versions do not have it.
-  srid: z.int().optional(),
-  routes: z.array(
-    z.object({
-      key: z.string(),
-      alignment: z.object({
-        plan: z.array(z.object({ x: metres, y: metres, radiusM: metres, clothoidInM: metres, clothoidOutM: metres })),
-        profile: z.array(z.object({ chainageM: metres, z: metres, curveLengthM: metres })),
-      }),
-      stations: z.object({ chainage: heights, ground: heights }),
-    }),
-  ),
-});
-
 const MAX_STATION_M = 1e7;
+/** Those that are made of routes alone: a result holds no terrain. */
+const FORMATS = EXPORT_FORMAT_IDS.filter((id) => exportFormatRow(id).from === 'routes');
 
 export const exportRoutes: Command = {
   name: 'export',
-  summary: 'Write the routes of a result as LandXML, for a program that designs roads.',
-  usage: 'RESULT.json [--route KEY] [--start-station M] [--srid EPSG] [--out FILE.xml]',
+  summary: 'Write the routes of a result as LandXML, or as a package of many formats.',
+  usage: 'RESULT.json [--formats LIST --out FILE.zip] [--route KEY] [--start-station M] [--srid EPSG] [--out FILE.xml]',
   details: [
-    'The result is one of generate, evaluate or profile. LandXML 1.2: the plan with straights, clothoids and arcs, the',
-    'profile with its vertical curves, and the terrain along the line. Coordinates are those of the scenario; a result',
-    'of an earlier version does not say which they are, and needs --srid. The same result gives the same file.',
+    'The result is one of generate, evaluate or profile. Without --formats one file of LandXML 1.2 is written: the plan',
+    'with straights, clothoids and arcs, the profile with its vertical curves, and the terrain along the line. With',
+    '--formats a zip is written, with a README that says what each file is. Coordinates are those of the scenario; a',
+    'result of an earlier version does not say which they are, and needs --srid. The same result gives the same bytes.',
   ].join('\n'),
   options: {
     route: { type: 'string' },
+    formats: { type: 'string' },
+    crs: { type: 'string' },
+    language: { type: 'string' },
     'start-station': { type: 'string' },
     srid: { type: 'string' },
     out: { type: 'string', short: 'o' },
   },
   optionHelp: {
+    '--formats LIST': `A package of ${FORMATS.join(', ')}, by commas, or all of one receiver: ${EXPORT_PRESETS.join(', ')}.`,
+    '--crs NAME': `Coordinates of the package: ${EXPORT_CRS.join(', ')}; the scenario's by default (project).`,
+    '--language nb|en': 'Of the package; nb by default.',
     '--route KEY': 'This route alone, by its key in the result; without it, all.',
     '--start-station M': 'Station of the first point of every route, metres; 0 by default.',
     '--srid EPSG': 'EPSG code of the coordinates, where the result does not say it.',
-    '-o, --out FILE': 'Where the file goes; without it, to stdout.',
+    '-o, --out FILE': 'Where the file goes; LandXML goes to stdout without it.',
   },
   async run(positionals, options) {
     if (positionals.length !== 1) throw new UsageError(`export takes one result file, not ${positionals.length}`);
-    const [path] = positionals;
     const startStationM = numberOption(options, 'start-station', [-MAX_STATION_M, MAX_STATION_M], false) ?? 0;
+    const language = oneOf('language', options.language ?? 'nb', ['nb', 'en'] as const);
     const asked = numberOption(options, 'srid', [1024, 998_999], true);
-    const { scenario, srid = asked, routes: all, made } = await resultIn(path);
-    if (srid === undefined)
-      throw new UsageError(`'${path}' does not say which coordinates it has: name them with --srid`);
-    if (asked !== undefined && asked !== srid)
-      throw new UsageError(`--srid: '${path}' has coordinates of EPSG:${srid}, not of EPSG:${asked}`);
-    if (all.length === 0) throw new UsageError(`'${path}' holds no route`);
-    const keys = all.map(({ key }) => key);
-    const routes = all.filter(({ key }) => options.route === undefined || key === options.route);
-    if (routes.length === 0)
-      throw new UsageError(`--route: '${path}' has no route '${options.route}', but ${keys.join(', ')}`);
-    const written = routes.map(({ key, alignment, stations }): LandXmlRoute => {
-      const terrain = { chainage: numbers(stations.chainage), ground: numbers(stations.ground) };
-      return { name: key, alignment, startStationM, terrain };
-    });
-    await writeOut(options.out as string | undefined, writeLandXml({ project: scenario, srid, made, routes: written }));
+    const material = await materialIn(positionals[0], { startStationM, language, asked, route: options.route });
+    const out = options.out as string | undefined;
+    if (options.formats === undefined) {
+      const routes = material.routes.map(({ name, alignment, stations }) => ({
+        name,
+        alignment,
+        startStationM,
+        terrain: { chainage: stations.chainage, ground: stations.ground },
+      }));
+      await writeOut(out, writeLandXml({ ...material, project: material.project.name, routes }));
+      return EXIT.done;
+    }
+    if (out === undefined) throw new UsageError('--formats writes a zip: name it with --out');
+    const formats = formatsIn(String(options.formats), material);
+    const crs: ExportCrs = oneOf('crs', options.crs ?? 'project', EXPORT_CRS);
+    await writePackage({ material, formats, crs, rasters: [] }, out, () => {});
     return EXIT.done;
   },
 };
 
-const numbers = (values: readonly (number | null)[]) => Float64Array.from(values, (value) => value ?? Number.NaN);
+/** @throws UsageError for what is no format or would hold nothing */
+function formatsIn(list: string, { srid, routes }: ExportMaterial): ExportFormat[] {
+  const preset = EXPORT_PRESETS.find((one) => one === list);
+  const formats = preset
+    ? formatsOfPreset(preset).filter((id) => FORMATS.includes(id))
+    : list.split(',').map((id) => oneOf('formats', id.trim(), FORMATS));
+  for (const id of formats) {
+    const reason = whyNothing(id, { srid, routes: routes.length, hasTerrain: false });
+    if (reason) throw new UsageError(`--formats: ${id}: ${reason.en}`);
+  }
+  return formats;
+}
+
+function oneOf<Choice extends string>(name: string, value: unknown, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === value);
+  if (!found) throw new UsageError(`--${name}: '${String(value)}' is none of ${choices.join(', ')}`);
+  return found;
+}
+
+interface Asked {
+  readonly startStationM: number;
+  readonly language: ExportLanguage;
+  /** EPSG code that was named. */
+  readonly asked: number | undefined;
+  /** Key of the one route that is wanted. */
+  readonly route: unknown;
+}
+
+/** The wanted routes of a result, dated by its file. @throws UsageError when it is none, or holds no such route */
+async function materialIn(path: string, { asked, route, ...rest }: Asked): Promise<ExportMaterial> {
+  const { srid = asked, made, ...result } = await resultIn(path);
+  if (srid === undefined)
+    throw new UsageError(`'${path}' does not say which coordinates it has: name them with --srid`);
+  if (asked !== undefined && asked !== srid)
+    throw new UsageError(`--srid: '${path}' has coordinates of EPSG:${srid}, not of EPSG:${asked}`);
+  if (result.routes.length === 0) throw new UsageError(`'${path}' holds no route`);
+  const routes = result.routes.filter(({ key }) => route === undefined || key === route);
+  const keys = result.routes.map(({ key }) => key).join(', ');
+  if (routes.length === 0) throw new UsageError(`--route: '${path}' has no route '${String(route)}', but ${keys}`);
+  return materialOf({ ...result, routes }, { ...rest, srid, made });
+}
 
 /** The result, and when it was made: the time of the file. @throws UsageError when it is none */
 async function resultIn(path: string) {

@@ -95,6 +95,16 @@ export const CLIENT_ERRORS = {
     nb: 'Det tok for lang tid. Begynn på nytt.',
     en: 'It took too long. Begin again.',
   },
+  nothingToExport: {
+    status: 400,
+    nb: 'Det er ingenting å eksportere: {reason}',
+    en: 'There is nothing to export: {reason}',
+  },
+  tooManyExports: {
+    status: 429,
+    nb: 'Du har {max} eksporter som ikke er ferdige. Vent til en av dem er det.',
+    en: 'You have {max} exports that are not done. Wait until one of them is.',
+  },
   lastAdmin: {
     status: 409,
     nb: 'Noen må være administrator. Gi rollen til en annen først.',
@@ -285,6 +295,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   shareLink: { nb: 'delingslenke', en: 'share link' },
   upload: { nb: 'opplasting', en: 'upload' },
   client: { nb: 'klient', en: 'client' },
+  export: { nb: 'eksport', en: 'export' },
 };
 
 /** The text of a refusal in Norwegian bokmål ('no') or English ('en'). */

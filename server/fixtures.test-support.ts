@@ -151,6 +151,17 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('export')
+      .values({
+        ...owned,
+        job_id: job.id,
+        made_by: person.userId,
+        name: canary,
+        formats: ['csv'],
+        options: jsonb({ canary, routeIds: [] }),
+      })
+      .execute();
     await insertPeople(tx, owned, canary, person.userId);
     return { layerId, generationId: generation.id, routeIds: routes.map(({ id }) => id), jobId: job.id };
   });

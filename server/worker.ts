@@ -7,6 +7,7 @@ import { hostname } from 'node:os';
 import { openServices } from './app/services.ts';
 import { TASK_KINDS } from './app/task-kinds.ts';
 import { forgetOldAttempts } from './features/auth/throttle.ts';
+import { purgeExports } from './features/export/service.ts';
 import { purgeUploads } from './features/upload/purge.ts';
 import { makeNightlyBackup } from './platform/backup/nightly.ts';
 import { readConfig } from './platform/config.ts';
@@ -53,7 +54,7 @@ stop = (reason) => void stopInOrder(reason);
 
 /** Takes away what nothing refers to any more. */
 async function clean(): Promise<void> {
-  const cleaning = Promise.all([purgeUploads(services), forgetOldAttempts(services)]);
+  const cleaning = Promise.all([purgeUploads(services), purgeExports(services), forgetOldAttempts(services)]);
   await cleaning.catch((error: unknown) => log.warn({ err: error }, 'what nothing refers to could not be taken away'));
 }
 

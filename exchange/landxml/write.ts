@@ -6,6 +6,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import { elementsOfPlan, lengthOfPlan, type PlanElement } from '#engine/alignment/elements.ts';
 import { profileNumbers } from '#engine/alignment/line.ts';
 import { clampProfile, PROFILE_STRIDE } from '#engine/alignment/profile.ts';
+import { fitProfile } from '../export/fit-profile.ts';
 
 export interface LandXmlRoute {
   readonly name: string;
@@ -60,7 +61,7 @@ function alignmentLines({ name, alignment, startStationM, terrain }: LandXmlRout
   const title = escaped(name);
   const profile = [
     ...(terrain ? terrainLines(title, startStationM, terrain) : []),
-    ...profileLines(title, startStationM, alignment.profile),
+    ...profileLines(title, startStationM, fitProfile(alignment.profile, lengthOfPlan(alignment.plan))),
   ];
   return [
     `    <Alignment name="${title}" length="${fixed(lengthOfPlan(alignment.plan))}" staStart="${fixed(startStationM)}">`,

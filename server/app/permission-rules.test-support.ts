@@ -45,6 +45,7 @@ export interface World extends Fixture {
   readonly collectionId: string;
   readonly collectionVersionId: string;
   readonly uploadId: string;
+  readonly exportId: string;
   readonly version: number;
   readonly routeTypeId: string;
   readonly segmentTypeId: string;
@@ -105,7 +106,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ChangeConnection: 'nodes pageInfo',
   OrganizationSummary: 'created id name openInvitations seats',
   Client: 'contactEmail contactName created id name notes projectCount version',
-  Feature: 'catchmentM2 clearance id mustPass name radiusM shape tags type version vertices',
+  Export: 'created error formats id isMine jobId madeBy name options progress projectId sizeBytes state url',
+  Feature: 'catchmentM2 clearance id mustPass name passage radiusM roadClass shape tags type version vertices',
   Generation:
     'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task',
   Invitation: 'created email expires id isOrganizationAdmin',
@@ -118,12 +120,12 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes collectionPin comments created client description features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain updated version',
+    'areaLayers bedrock changes collectionPin comments created client description exports features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
   Route:
-    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
+    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk roadCrossings routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created id name version',
   RoutePrices: 'changes design generationId ground levels pricing',
   PriceChangeOutcome: 'changed conflicts',
@@ -138,7 +140,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   RouteTypeUse: 'path project projectId',
   Running: 'generations jobs',
   SegmentType: 'id key kind name parameters version',
-  ShareLink: 'created expires id lastUsed name',
+  ShareLink: 'allowsExports created expires id lastUsed name',
   InstanceUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
   QueuedWork: 'attempts created heartbeat id kind organization running',
   Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
@@ -151,6 +153,7 @@ export const REST: Readonly<Record<string, Rule>> = {
   'DELETE /v1/user/sessions/': everyone,
   'DELETE /v1/user/sessions/:id/': among([], 'allowed', 'notFound'),
   'GET /v1/events': everyone,
+  'GET /v1/export/:id/file/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/project/:id/areas/': among(SEES, 'allowed', 'notFound'),
   // Asked without a window, so that no service outside is asked; its own test shows whose project it serves.
   'GET /v1/project/:id/map/:service/': everyone,

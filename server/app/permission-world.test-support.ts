@@ -1,5 +1,7 @@
 // What some rows of the permission matrix ask about, put into the database past row level security. `a` is the organization asked about.
 
+import { randomUUID } from 'node:crypto';
+import { TENANT_TABLES } from '../platform/db/schema.ts';
 import type { TestServer } from '../test-server.test-support.ts';
 import type { World } from './permission-rules.test-support.ts';
 
@@ -36,4 +38,25 @@ export async function putPriceChange(server: TestServer, a: string): Promise<voi
        '{"settings": {"mass": {"freeHaulM": 1}}}', '{"settings": {"mass": {"haulCostPerM3Km": 9}}}'`,
     [a],
   );
+}
+
+/** The file of the project's export. */
+export async function putExport(server: TestServer, a: string, projectId: string): Promise<void> {
+  const key = `${a}/export/${randomUUID()}.zip`;
+  await server.services.storage.put(key, new Uint8Array([1, 2, 3]));
+  await server.asOwner('update export set key = $2 where project_id = $1', [projectId, key]);
+}
+
+export async function putRunning(server: TestServer, jobId: string): Promise<void> {
+  await server.asOwner("update job set state = 'running' where id = $1", [jobId]);
+}
+
+/** Of everything that an organization has. */
+export async function fingerprint(server: TestServer, a: string): Promise<string> {
+  const parts = TENANT_TABLES.filter((table) => table !== 'audit').map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
+       from ${table} t where organization_id = $1`,
+  );
+  return JSON.stringify(await server.asOwner(parts.join(' union all '), [a]));
 }

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../features/auth/create-user.ts';
 import { addMember } from '../features/organization/service.ts';
 import { fillOrganization } from '../fixtures.test-support.ts';
-import { TENANT_TABLES } from '../platform/db/schema.ts';
 import { startSession } from '../platform/session/session.ts';
 import { type Person, startTestServer, TEST_LOGIN, type TestServer } from '../test-server.test-support.ts';
 import { putWork } from '../work.test-support.ts';
@@ -40,7 +39,7 @@ import {
   type World,
   writes,
 } from './permission-rules.test-support.ts';
-import { putLines, putPriceChange, putTerrain } from './permission-world.test-support.ts';
+import * as put from './permission-world.test-support.ts';
 import { selection } from './selection.test-support.ts';
 
 const schema = served as unknown as GraphQLSchema;
@@ -63,8 +62,8 @@ const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", o
 
 export const organization = () => `organizationId: "${a}"`;
 
-const withLines = (w: World) => putLines(server, a, w, CANARY);
-const withGround = (w: World) => putTerrain(server, a, w);
+const withLines = (w: World) => put.putLines(server, a, w, CANARY);
+const withGround = (w: World) => put.putTerrain(server, a, w);
 
 const QUERIES: Readonly<Record<string, Row>> = {
   organizationSummaries: row(instanceOnly),
@@ -78,7 +77,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   priceHistory: row(
     ofA,
     () => organization(),
-    () => putPriceChange(server, a),
+    () => put.putPriceChange(server, a),
   ),
   project: row(seesProject, (w) => `id: "${w.projectId}"`),
   projects: row(everyone),
@@ -103,6 +102,11 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => `id: "${w.jobId}"`,
     (w) => server.asOwner("update job set state = 'running' where id = $1", [w.jobId]),
   ),
+  cancelExport: row(
+    writes,
+    (w) => `id: "${w.exportId}"`,
+    (w) => put.putRunning(server, w.jobId),
+  ),
   cancelWork: row(
     instanceOnly,
     (w) => `id: "${w.jobId}"`,
@@ -115,6 +119,10 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   ),
   createOrganization: row(instanceOnly, () => 'name: "Ny", adminEmail: "leder@ny.example"'),
   createClient: row(managesPeople, () => `${organization()}, input: {name: "n"}`),
+  createExport: row(
+    among(SEES, 'allowed', 'notFound'),
+    (w) => `${byProject(w)}, input: {routeIds: ["${w.routeIds[0]}"], formats: ["csv"], language: "nb"}`,
+  ),
   createFeature: row(
     writes,
     (w) => `${byProject(w)}, input: {shape: "point", type: "powerLine", name: "n", vertices: [[1, 2, null]]}`,
@@ -131,6 +139,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   deleteAreaLayer: row(writes, (w) => `id: "${w.layerId}"`),
   deleteClient: row(managesPeople, (w) => `${organization()}, id: "${w.clientId}"`),
   deletePriceScenario: row(writes, (w) => `id: "${w.priceScenarioId}"`),
+  deleteExport: row(writes, (w) => `id: "${w.exportId}"`),
   deleteFeature: row(writes, (w) => `id: "${w.featureId}"`),
   deleteMapItem: row(writes, (w) => `id: "${w.mapItemId}"`),
   deletePath: row(writes, (w) => `id: "${w.pathId}"`),
@@ -267,6 +276,7 @@ async function newWorld(): Promise<World> {
     'insert into upload (organization_id, key, original_name, completed) values ($1, $2, $3, now())',
     [a, key, 'a.tif'],
   );
+  await put.putExport(server, a, made.projectId);
   await server.asOwner('delete from project_role where project_id = $1', [made.projectId]);
   for (const [who, role] of [
     ['reader', 'read'],
@@ -301,6 +311,7 @@ async function newWorld(): Promise<World> {
     collectionVersionId: await id('select id from type_collection_version where organization_id = $1', [a]),
     clientId: await id('select id from client where organization_id = $1 and deleted is null limit 1', [a]),
     uploadId: await id('select id from upload where key = $1', [key]),
+    exportId: await id('select id from export where project_id = $1', [made.projectId]),
     shareLinkId: await id('select id from share_link where project_id = $1', [made.projectId]),
   };
 }
@@ -359,15 +370,7 @@ async function askGraphql(who: Caller, query: string, name: string): Promise<Out
 const isAsTold = (expected: Outcome, found: Outcome) =>
   found === expected || (expected === 'allowed' && (found === 'seen' || found === 'empty'));
 
-/** A fingerprint of everything that A has. */
-const snapshot = async () => {
-  const parts = TENANT_TABLES.filter((table) => table !== 'audit').map(
-    (table) =>
-      `select '${table}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
-       from ${table} t where organization_id = $1`,
-  );
-  return JSON.stringify(await server.asOwner(parts.join(' union all '), [a]));
-};
+const snapshot = () => put.fingerprint(server, a);
 
 describe('the table', () => {
   const names = (record: object) => Object.keys(record).toSorted();
@@ -450,6 +453,7 @@ describe('REST', () => {
       (await server.asOwner<{ id: string }>('select id from session where user_id = $1 limit 1', [world.spareId]))[0]
         ?.id ?? randomUUID();
     if (path.includes('/project/')) return path.replace(':id', world.projectId).replace(':role', 'ground');
+    if (path.includes('/export/')) return path.replace(':id', world.exportId);
     if (path.includes('/route/')) return path.replace(':id', world.routeIds[0]!);
     if (path.includes('/sessions/:id')) return path.replace(':id', await session());
     if (path.includes('/passkeys/:id')) return path.replace(':id', 'x');

@@ -1,6 +1,7 @@
 // The kinds of work in the queue and who does each. Features that work for one another are joined here.
 
 import { partnerAccessToken } from '../features/auth/identity.ts';
+import { runExport } from '../features/export/run.ts';
 import { generationHandler } from '../features/generation/run.ts';
 import { jobHandler } from '../features/import/run.ts';
 import { askPartner, isOfPartner } from '../features/partner/contract.ts';
@@ -25,6 +26,6 @@ async function fetchPartnerFile(
 /** One handler a kind. */
 export const TASK_KINDS = {
   generation: generationHandler(drawPicture),
-  job: jobHandler({ drawPicture, fetchPartnerFile, startFindWater, findWater }),
+  job: jobHandler({ drawPicture, fetchPartnerFile, startFindWater, findWater, runExport }),
   mail: mailHandler,
 } satisfies Readonly<Record<string, WorkHandler>>;

@@ -71,6 +71,8 @@ export interface Ctx extends Services {
   readonly signal?: AbortSignal;
   /** The project that a share link opens: whoever holds it reads that, and nothing else. */
   readonly sharedProjectId?: string;
+  /** Whether that link also opens the project's finished exports. */
+  readonly sharesExports?: boolean;
   readonly language: Language;
   /** Where the page is, for links in mails. */
   readonly origin: string;

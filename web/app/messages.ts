@@ -42,5 +42,6 @@ export const appMessages = {
   'work.importTerrain': { nb: 'Importerer terreng', en: 'Importing terrain' },
   'work.importAreas': { nb: 'Importerer arealer', en: 'Importing areas' },
   'work.findWater': { nb: 'Finner vann', en: 'Finding water' },
+  'work.export': { nb: 'Lager filer', en: 'Making files' },
   'work.other': { nb: 'Arbeider', en: 'Working' },
 } as const;

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { runningQuery } from '../api/running.ts';
+import { useExportNotices } from '../features/export/use-export-notices.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/text.tsx';
@@ -21,6 +22,7 @@ const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
   importTerrain: 'work.importTerrain',
   importAreas: 'work.importAreas',
   findWater: 'work.findWater',
+  export: 'work.export',
 };
 
 export function WorkMenu() {
@@ -28,6 +30,7 @@ export function WorkMenu() {
   const formats = useFormats();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useQuery(runningQuery);
+  useExportNotices();
   const generations = data?.generations ?? [];
   const jobs = data?.jobs ?? [];
   const all = [...generations, ...jobs];
@@ -70,7 +73,7 @@ export function WorkMenu() {
           {jobs.map(({ id, projectId, kind, progress }) => (
             <Line
               key={id}
-              to={projectId ? `/project/${projectId}` : '/dashboard'}
+              to={projectId ? `/project/${projectId}${kind === 'export' ? '/export' : ''}` : '/dashboard'}
               name={t(JOB_NAMES[kind] ?? 'work.other')}
               progress={progress}
               note={formats.percent(progress)}

@@ -1,6 +1,7 @@
 // The panel of the selected route: its figures; or its line while that is edited, or searched again in part.
 
 import { isActive, type RouteData } from '../api/project.ts';
+import { ExportButton } from '../features/export/export-button.tsx';
 import { ReasonList } from '../features/generation/reason-list.tsx';
 import { RunningGeneration } from '../features/generation/running-generation.tsx';
 import { startJoin, startStretch, useLineChange } from '../features/route/line-change.ts';
@@ -78,6 +79,7 @@ function Figures({ entity: route, project, routes, selectEntity, actions }: Prop
         else startJoin(route, others.length === 1 ? others[0]!.id : null);
       }}
       onGenerate={() => selectEntity('path', route.pathId)}
+      download={<ExportButton project={project} routes={routes} chosen={[route]} color="inherit" />}
       onKeep={() => actions.toggleKeep(route)}
       onDelete={() => actions.remove([route])}
       onShowChainage={(chainageM) => showChainage(route, chainageM)}

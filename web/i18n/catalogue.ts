@@ -10,6 +10,7 @@ import { changeMessages } from '../features/change/messages.ts';
 import { clippingPlaneMessages } from '../features/clipping-plane/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
+import { exportMessages } from '../features/export/messages.ts';
 import { featureMessages } from '../features/feature/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
 import { importMessages } from '../features/import/messages.ts';
@@ -40,6 +41,7 @@ export const CATALOGUE = {
   ...clippingPlaneMessages,
   ...compareMessages,
   ...dashboardMessages,
+  ...exportMessages,
   ...featureMessages,
   ...partnerMessages,
   ...generationMessages,

@@ -3,17 +3,6 @@
 
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
-import { ITEMS } from '#domain/figures/price-list.ts';
-import { isOtherWork, otherWorkRow, otherWorkRows } from '#domain/parameters/other-works.ts';
-import type { Language } from '../i18n/language.ts';
-
-const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
-  soil: { nb: 'jord', en: 'soil' },
-  rock: { nb: 'fjell', en: 'rock' },
-  qualityRock: { nb: 'kvalitetsmasser', en: 'quality rock' },
-  peat: { nb: 'torv', en: 'peat' },
-  topsoil: { nb: 'matjord', en: 'topsoil' },
-};
 
 export interface BreakdownSum {
   readonly item: string;
@@ -47,15 +36,4 @@ export function breakdownOf(
   }
   const sorted = [...sums.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return { sums: sorted.map((sum) => ({ ...sum, share: total === 0 ? 0 : sum.amount / total })), total };
-}
-
-type BreakdownName = Pick<BreakdownSum, 'item' | 'material' | 'work'>;
-
-/** The item with its material, where its name does not say it. */
-export function itemName({ item, material, work }: BreakdownName, language: Language): string {
-  if (isOtherWork(work)) return otherWorkRows[otherWorkRow(work)].label[language];
-  const label =
-    (ITEMS as Readonly<Record<string, { label: { nb: string; en: string } }>>)[item]?.label[language] ?? item;
-  const of = material ? MATERIALS[material]?.[language] : undefined;
-  return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
 }

@@ -19,6 +19,7 @@ import { type Letter, MailError, sendLetter } from '../../platform/mail/transpor
 import {
   accessWords,
   changeEmailWords,
+  exportWords,
   generationWords,
   invitationWords,
   knownWords,
@@ -133,6 +134,17 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     if (!found) return null;
     const link = `${mail.origin}/project/${about.projectId}`;
     return { to: user.email, words: accessWords({ link, project: found.name, by: about.by }), language: user.language };
+  },
+  async exportReady(services, mail) {
+    const about = mail.about as { userId: string; organizationId: string; exportId: string };
+    const user = await queries.recipientById(services.db, about.userId);
+    if (!user) return null;
+    const found = await inTenant(scoped(services, about), (tx) =>
+      queries.exportForMail(tx, about.exportId, about.userId),
+    );
+    if (!found) return null;
+    const link = `${mail.origin}/project/${found.project_id}/export`;
+    return { to: user.email, words: exportWords({ link, project: found.project }), language: user.language };
   },
   async newLogin(services, mail) {
     const { userId, address, at } = mail.about as { userId: string; address: string; at: string };

@@ -215,6 +215,23 @@ export const accessWords = ({ link, project, by }: { link: string; project: stri
   },
 });
 
+export const exportWords = ({ link, project }: { link: string; project: string }): Both => ({
+  no: {
+    subject: `Terrenget i ${project} er eksportert`,
+    lead: `Terrengeksporten du startet i ${project}, er ferdig. Filene ligger i prosjektet.`,
+    ask: 'Hent filene',
+    link,
+    notYou: 'Du får denne e-posten fordi du startet eksporten.',
+  },
+  en: {
+    subject: `The terrain of ${project} has been exported`,
+    lead: `The terrain export that you started in ${project} is ready. The files are in the project.`,
+    ask: 'Fetch the files',
+    link,
+    notYou: 'You get this email because you started the export.',
+  },
+});
+
 export const newLoginWords = ({ link, address, at }: { link: string; address: string; at: Date }): Both => {
   const when = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(at);

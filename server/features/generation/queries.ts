@@ -208,7 +208,10 @@ const ROUTE_HEAD = [
 
 export type RouteHead = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
 
-/** Takes out the routes of a path that nobody keeps; answers them as they are now. */
+/**
+ * Takes out the routes of a path that nobody keeps; answers them as they are now. One that was exported counts as kept while the export
+ * stands: people have its files.
+ */
 export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]> {
   return await tx
     .updateTable('route')
@@ -216,6 +219,17 @@ export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]>
     .where('path_id', '=', pathId)
     .where('keep', '=', false)
     .where('deleted', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('export')
+            .select('export.id')
+            .whereRef('export.project_id', '=', 'route.project_id')
+            .where('export.deleted', 'is', null)
+            .where(sql<boolean>`export.options -> 'routeIds' ? route.id::text`),
+        ),
+      ),
+    )
     .returning(ROUTE_HEAD)
     .execute();
 }

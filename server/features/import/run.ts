@@ -44,6 +44,7 @@ export interface JobDependencies {
   /** Puts the search for water in a ground that has arrived into the queue. */
   startFindWater(tx: Tx, of: Omit<NewJob, 'kind' | 'input'>): Promise<unknown>;
   findWater(run: JobRun): Promise<void>;
+  runExport(run: JobRun): Promise<void>;
 }
 
 export function jobHandler(dependencies: JobDependencies): WorkHandler {
@@ -117,6 +118,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   importAreas: runAreasImport,
   fetchPartnerTerrain: runPartnerTerrain,
   findWater: runFindWater,
+  export: (context) => context.runExport(jobRunOf(context)),
 };
 
 /** null: there is nothing to do any more, and the work is taken out. */
@@ -326,9 +328,12 @@ async function runPartnerTerrain(context: JobContext): Promise<void> {
 
 async function runFindWater(context: JobContext): Promise<void> {
   const { claim, project } = context;
-  const finish = (tx: Tx, result: object) => finishJob(tx, context, result);
-  await context.findWater({ ...context, report: reportProgress(context), finish });
+  await context.findWater(jobRunOf(context));
   await context.drawPicture(context.services, { organizationId: claim.organizationId, projectId: project.id });
+}
+
+function jobRunOf(context: JobContext): JobRun {
+  return { ...context, report: reportProgress(context), finish: (tx, result) => finishJob(tx, context, result) };
 }
 
 const AREAS_AT_ONCE = 200;

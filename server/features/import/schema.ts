@@ -5,6 +5,7 @@ import { inTenant } from '../../platform/db/tenant.ts';
 import { builder, pageSize } from '../../platform/graphql/builder.ts';
 import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { JobRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import { shownError } from '../../platform/jobs/shown-error.ts';
 import { latestJobs } from './queries.ts';
 import * as service from './service.ts';
 
@@ -26,7 +27,7 @@ JobRef.implement({
       type: 'JSON',
       nullable: true,
       description: '{code, message, field, values}',
-      resolve: (job, _, ctx) => service.shownError(job, ctx.language),
+      resolve: (job, _, ctx) => shownError(job.error, ctx.language),
     }),
     projectId: t.expose('project_id', { type: 'UUID', nullable: true }),
     created: t.expose('created', { type: 'DateTime' }),

@@ -2,9 +2,8 @@
 // work is a job; here it is only put into the queue, or taken back.
 
 import { ClientError } from '#domain/errors.ts';
-import { FILE_PROBLEMS, type FileProblemCode, type FileProblemValues, fileProblemText } from '#domain/file-problem.ts';
 import type { Inspection } from '#domain/import.ts';
-import type { Ctx, Language, Services } from '../../platform/context.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { announceJob, startJob } from '../../platform/jobs/start-job.ts';
 import { withdrawWork } from '../../platform/jobs/work-queue.ts';
@@ -64,20 +63,4 @@ export async function shownResult(services: Pick<Services, 'storage'>, row: JobR
   const result = row.result as unknown as Inspection | null;
   if (row.kind !== 'inspectFile' || result?.kind !== 'raster' || result.previewKey === null) return result;
   return { ...result, previewUrl: await services.storage.link('GET', result.previewKey) };
-}
-
-interface StoredError {
-  readonly code: string;
-  readonly values: FileProblemValues;
-}
-
-/** {code, message, field, values} in the reader's language. */
-export function shownError(row: JobRow, language: Language): unknown {
-  const error = row.error as unknown as StoredError | null;
-  if (!error) return null;
-  const code = error.code in FILE_PROBLEMS ? (error.code as FileProblemCode) : null;
-  const internal = language === 'en' ? 'Something went wrong.' : 'Noe gikk galt.';
-  const message = code ? fileProblemText(code, error.values, language === 'en' ? 'en' : 'nb') : internal;
-  const field = error.values.question ?? null;
-  return { code: error.code, message, field, values: error.values };
 }

@@ -15,6 +15,7 @@ const SHOWN = [
   'expires',
   'ended',
   'last_used',
+  'allows_exports',
 ] as const;
 
 /** Active ones, newest first. */

@@ -11,6 +11,7 @@ const ShareLinkRef = builder.objectRef<service.ShareLinkRow>('ShareLink').implem
     created: t.expose('created', { type: 'DateTime' }),
     expires: t.expose('expires', { type: 'DateTime', nullable: true }),
     lastUsed: t.expose('last_used', { type: 'DateTime', nullable: true }),
+    allowsExports: t.exposeBoolean('allows_exports', { description: 'Whether it opens finished exports too.' }),
   }),
 });
 
@@ -38,8 +39,9 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       name: t.arg.string(),
       expires: t.arg({ type: 'DateTime' }),
+      allowsExports: t.arg.boolean({ description: 'Whether whoever holds it may fetch finished exports.' }),
     },
-    resolve: (_, { projectId, name, expires }, ctx) => service.makeLink(ctx, projectId, { name, expires }),
+    resolve: (_, { projectId, ...input }, ctx) => service.makeLink(ctx, projectId, input),
   }),
   endShareLink: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

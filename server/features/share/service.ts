@@ -26,7 +26,7 @@ export async function linksOf(ctx: Ctx, projectId: string): Promise<ShareLinkRow
 export async function makeLink(
   ctx: Ctx,
   projectId: string,
-  input: { readonly name?: string | null; readonly expires?: Date | null },
+  input: { readonly name?: string | null; readonly expires?: Date | null; readonly allowsExports?: boolean | null },
 ): Promise<{ link: ShareLinkRow; path: string }> {
   const name = naming.parse(input.name ?? '');
   if (input.expires && input.expires <= ctx.clock())
@@ -46,6 +46,7 @@ export async function makeLink(
       created_by: ctx.actor.userId,
       created: ctx.clock(),
       expires: input.expires ?? null,
+      allows_exports: input.allowsExports ?? false,
     });
     await audit(ctx, tx, {
       event: 'shareLinkMade',

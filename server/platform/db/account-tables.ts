@@ -13,7 +13,8 @@ export type MailKind =
   | 'changeEmail'
   | 'generationDone'
   | 'projectAccess'
-  | 'newLogin';
+  | 'newLogin'
+  | 'exportReady';
 export type LoginMethod = 'password' | 'passkey' | 'invitation' | 'registration' | Provider;
 
 export interface AccountTables {

@@ -55,6 +55,7 @@ export interface Schema extends AccountTables {
     expires: TimestampOrNull;
     ended: TimestampOrNull;
     last_used: TimestampOrNull;
+    allows_exports: Generated<boolean>;
   };
   partner_project: {
     organization_id: string;
@@ -307,7 +308,7 @@ export interface Schema extends AccountTables {
     organization_id: string;
     project_id: string | null;
     started_by: string | null;
-    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'fetchPartnerTerrain' | 'findWater';
+    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'fetchPartnerTerrain' | 'findWater' | 'export';
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
     input: Json<JsonObject>;
     result: JsonOrNull<JsonObject>;
@@ -319,6 +320,21 @@ export interface Schema extends AccountTables {
     created: Timestamp;
     started: TimestampOrNull;
     ended: TimestampOrNull;
+  };
+  export: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    job_id: string;
+    made_by: string | null;
+    name: string;
+    formats: string[];
+    options: Json<JsonObject>;
+    key: string | null;
+    size_bytes: number | null;
+    sha256: string | null;
+    created: Timestamp;
+    deleted: TimestampOrNull;
   };
   change: {
     id: Generated<number>;
@@ -379,4 +395,5 @@ export const TENANT_TABLES = [
   'project_role',
   'share_link',
   'client',
+  'export',
 ] as const satisfies readonly TableName[];

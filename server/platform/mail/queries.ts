@@ -79,3 +79,19 @@ export async function projectForMail(tx: Tx, id: string, userId: string) {
     .where('project.deleted', 'is', null)
     .executeTakeFirst();
 }
+
+/** An export that is ready, if this person still sits where it was made. */
+export async function exportForMail(tx: Tx, id: string, userId: string) {
+  return await tx
+    .selectFrom('export')
+    .innerJoin('member', (join) =>
+      join.onRef('member.organization_id', '=', 'export.organization_id').on('member.user_id', '=', userId),
+    )
+    .innerJoin('project', 'project.id', 'export.project_id')
+    .select(['export.project_id', 'project.name as project'])
+    .where('export.id', '=', id)
+    .where('export.deleted', 'is', null)
+    .where('export.key', 'is not', null)
+    .where('project.deleted', 'is', null)
+    .executeTakeFirst();
+}

@@ -107,7 +107,13 @@ export async function linkByToken(tx: Tx, tokenHash: Buffer) {
   return await tx
     .selectFrom('share_link')
     .innerJoin('project', 'project.id', 'share_link.project_id')
-    .select(['share_link.id', 'share_link.project_id', 'share_link.expires', 'share_link.last_used'])
+    .select([
+      'share_link.id',
+      'share_link.project_id',
+      'share_link.expires',
+      'share_link.last_used',
+      'share_link.allows_exports',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('ended', 'is', null)
     .where('project.deleted', 'is', null)

@@ -18,7 +18,7 @@ export const isShareHeader = (authorization: string | undefined) => authorizatio
 export async function sharedActor(
   services: Services,
   authorization: string,
-): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId'>> {
+): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId' | 'sharesExports'>> {
   const key = isShareHeader(authorization) ? parseOrganizationToken(authorization.slice(SCHEME.length)) : null;
   if (!key) throw new ClientError('linkExpired');
   const open: Scope = { userId: null, organizationIds: [key.organizationId] };
@@ -31,7 +31,7 @@ export async function sharedActor(
   });
   if (!link) throw new ClientError('linkExpired');
   const sharedProjectId = link.project_id;
-  return { actor: READER, scope: { ...open, sharedProjectId }, sharedProjectId };
+  return { actor: READER, scope: { ...open, sharedProjectId }, sharedProjectId, sharesExports: link.allows_exports };
 }
 
 const READER: Actor = {

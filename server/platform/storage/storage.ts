@@ -12,7 +12,7 @@ import type { ObjectSource } from '../../runtime/file-source.ts';
 export const MAX_OBJECT_BYTES = 5 * 2 ** 30;
 export const LINK_SECONDS = 15 * 60;
 
-export type ObjectKind = 'upload' | 'terrain' | 'preview' | 'picture' | 'snapshot';
+export type ObjectKind = 'upload' | 'terrain' | 'preview' | 'picture' | 'snapshot' | 'export';
 export type LinkMethod = 'GET' | 'PUT';
 
 export interface Storage {
@@ -35,7 +35,7 @@ export interface Storage {
   link(method: LinkMethod, key: string, seconds?: number): Promise<string>;
 }
 
-const KEY = /^[0-9a-f-]{36}\/(upload|terrain|preview|picture|snapshot)\/[0-9a-f-]{36}(\.[a-z0-9]{1,10})?$/;
+const KEY = /^[0-9a-f-]{36}\/(upload|terrain|preview|picture|snapshot|export)\/[0-9a-f-]{36}(\.[a-z0-9]{1,10})?$/;
 
 /** Is this a key that we made? Nothing else ever reaches a disk path or a bucket. */
 export function isKey(text: string): boolean {

@@ -68,13 +68,19 @@ export async function uploadExists(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Of uploads and of finished exports. */
 export async function usedBytes(tx: Tx, organizationId: string): Promise<number> {
+  const exported = await tx
+    .selectFrom('export')
+    .select((eb) => eb.fn.sum<string | number | null>('size_bytes').as('used'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
   const { used } = await tx
     .selectFrom('upload')
     .select((eb) => eb.fn.sum<string | number | null>('size_bytes').as('used'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  return Number(used ?? 0);
+  return Number(used ?? 0) + Number(exported.used ?? 0);
 }
 
 /** How an upload is used: `waits` for a job that needs its bytes, is the `source` of a current layer, or neither. */

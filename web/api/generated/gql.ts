@@ -71,6 +71,11 @@ type Documents = {
     "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": typeof types.ChangePricesDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": typeof types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
+    "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": typeof types.ProjectExportsDocument,
+    "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateExportDocument,
+    "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelExportDocument,
+    "\n  mutation DeleteExport($id: UUID!) {\n    deleteExport(id: $id)\n  }\n": typeof types.DeleteExportDocument,
+    "\n  query ExportJob($id: UUID!, $projectId: UUID!) {\n    job(id: $id) {\n      id\n      state\n    }\n    project(id: $projectId) {\n      id\n      name\n    }\n  }\n": typeof types.ExportJobDocument,
     "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateFeatureDocument,
     "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateFeatureDocument,
     "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": typeof types.DeleteFeatureDocument,
@@ -88,10 +93,10 @@ type Documents = {
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdatePathDocument,
     "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": typeof types.DeletePathDocument,
     "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
-    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
+    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": typeof types.RestrictProjectDocument,
     "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": typeof types.SetProjectRoleDocument,
-    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": typeof types.CreateShareLinkDocument,
+    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires, allowsExports: $allowsExports) {\n      path\n    }\n  }\n": typeof types.CreateShareLinkDocument,
     "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": typeof types.EndShareLinkDocument,
     "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": typeof types.HandOverProjectDocument,
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": typeof types.ProjectsDocument,
@@ -104,7 +109,7 @@ type Documents = {
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": typeof types.DeleteRoutesDocument,
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": typeof types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": typeof types.JoinRoutesDocument,
-    "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
+    "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
     "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": typeof types.TypeCollectionsDocument,
     "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": typeof types.CollectionTypesDocument,
     "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTypeCollectionDocument,
@@ -174,6 +179,11 @@ const documents: Documents = {
     "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": types.ChangePricesDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
+    "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": types.ProjectExportsDocument,
+    "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateExportDocument,
+    "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelExportDocument,
+    "\n  mutation DeleteExport($id: UUID!) {\n    deleteExport(id: $id)\n  }\n": types.DeleteExportDocument,
+    "\n  query ExportJob($id: UUID!, $projectId: UUID!) {\n    job(id: $id) {\n      id\n      state\n    }\n    project(id: $projectId) {\n      id\n      name\n    }\n  }\n": types.ExportJobDocument,
     "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateFeatureDocument,
     "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateFeatureDocument,
     "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": types.DeleteFeatureDocument,
@@ -191,10 +201,10 @@ const documents: Documents = {
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdatePathDocument,
     "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": types.DeletePathDocument,
     "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
-    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
+    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": types.RestrictProjectDocument,
     "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": types.SetProjectRoleDocument,
-    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": types.CreateShareLinkDocument,
+    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires, allowsExports: $allowsExports) {\n      path\n    }\n  }\n": types.CreateShareLinkDocument,
     "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": types.EndShareLinkDocument,
     "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": types.HandOverProjectDocument,
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": types.ProjectsDocument,
@@ -207,7 +217,7 @@ const documents: Documents = {
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": types.DeleteRoutesDocument,
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": types.JoinRoutesDocument,
-    "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n    }\n  }\n": types.SharedProjectDocument,
+    "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n": types.SharedProjectDocument,
     "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": types.TypeCollectionsDocument,
     "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": types.CollectionTypesDocument,
     "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateTypeCollectionDocument,
@@ -448,6 +458,26 @@ export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: St
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectExportsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateExportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n"): typeof import('./graphql.ts').CancelExportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteExport($id: UUID!) {\n    deleteExport(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteExportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExportJob($id: UUID!, $projectId: UUID!) {\n    job(id: $id) {\n      id\n      state\n    }\n    project(id: $projectId) {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').ExportJobDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateFeatureDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -516,7 +546,7 @@ export function graphql(source: "\n  query ProjectAccess($id: UUID!) {\n    proj
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectShareLinksDocument;
+export function graphql(source: "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectShareLinksDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -528,7 +558,7 @@ export function graphql(source: "\n  mutation SetProjectRole($projectId: UUID!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n"): typeof import('./graphql.ts').CreateShareLinkDocument;
+export function graphql(source: "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires, allowsExports: $allowsExports) {\n      path\n    }\n  }\n"): typeof import('./graphql.ts').CreateShareLinkDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -580,7 +610,7 @@ export function graphql(source: "\n  mutation JoinRoutes($firstId: UUID!, $secon
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SharedProjectDocument;
+export function graphql(source: "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SharedProjectDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -30,6 +30,17 @@ export type ClientInput = {
   notes?: string | null | undefined;
 };
 
+export type ExportInput = {
+  /** project, utm32, utm33, utm35, ntm or wgs84. */
+  crs?: string | null | undefined;
+  /** Of domain/exports.ts, such as landxml. */
+  formats: Array<string>;
+  /** nb or en. */
+  language: string;
+  routeIds: Array<string>;
+  startStationM?: number | null | undefined;
+};
+
 export type FeatureInput = {
   catchmentM2?: number | null | undefined;
   mustPass?: boolean | null | undefined;
@@ -534,6 +545,43 @@ export type ProjectChangesQueryVariables = Exact<{
 
 export type ProjectChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, at: string, user: string | null, entity: string, action: string, before: unknown, after: unknown }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
+export type ProjectExportsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectExportsQuery = { project: { id: string, name: string, exports: Array<{ id: string, projectId: string, name: string, formats: Array<string>, options: unknown, state: string, progress: number, error: unknown, jobId: string, sizeBytes: number | null, created: string, madeBy: string | null, isMine: boolean, url: string | null }> } | null };
+
+export type CreateExportMutationVariables = Exact<{
+  projectId: string;
+  input: ExportInput;
+}>;
+
+
+export type CreateExportMutation = { createExport: { id: string } };
+
+export type CancelExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelExportMutation = { cancelExport: { id: string, state: string } };
+
+export type DeleteExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteExportMutation = { deleteExport: boolean };
+
+export type ExportJobQueryVariables = Exact<{
+  id: string;
+  projectId: string;
+}>;
+
+
+export type ExportJobQuery = { job: { id: string, state: string } | null, project: { id: string, name: string } | null };
+
 export type CreateFeatureMutationVariables = Exact<{
   projectId: string;
   input: FeatureInput;
@@ -669,7 +717,7 @@ export type ProjectShareLinksQueryVariables = Exact<{
 }>;
 
 
-export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null }> | null } | null };
+export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null, allowsExports: boolean }> | null } | null };
 
 export type RestrictProjectMutationVariables = Exact<{
   id: string;
@@ -692,6 +740,7 @@ export type CreateShareLinkMutationVariables = Exact<{
   projectId: string;
   name?: string | null | undefined;
   expires?: string | null | undefined;
+  allowsExports?: boolean | null | undefined;
 }>;
 
 
@@ -798,7 +847,7 @@ export type SharedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }> } | null };
+export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
 
 export type TypeCollectionsQueryVariables = Exact<{
   organizationId: string;
@@ -1618,6 +1667,62 @@ export const ProjectChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectChangesQuery, ProjectChangesQueryVariables>;
+export const ProjectExportsDocument = new TypedDocumentString(`
+    query ProjectExports($id: UUID!) {
+  project(id: $id) {
+    id
+    name
+    exports {
+      id
+      projectId
+      name
+      formats
+      options
+      state
+      progress
+      error
+      jobId
+      sizeBytes
+      created
+      madeBy
+      isMine
+      url
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectExportsQuery, ProjectExportsQueryVariables>;
+export const CreateExportDocument = new TypedDocumentString(`
+    mutation CreateExport($projectId: UUID!, $input: ExportInput!) {
+  createExport(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateExportMutation, CreateExportMutationVariables>;
+export const CancelExportDocument = new TypedDocumentString(`
+    mutation CancelExport($id: UUID!) {
+  cancelExport(id: $id) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<CancelExportMutation, CancelExportMutationVariables>;
+export const DeleteExportDocument = new TypedDocumentString(`
+    mutation DeleteExport($id: UUID!) {
+  deleteExport(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteExportMutation, DeleteExportMutationVariables>;
+export const ExportJobDocument = new TypedDocumentString(`
+    query ExportJob($id: UUID!, $projectId: UUID!) {
+  job(id: $id) {
+    id
+    state
+  }
+  project(id: $projectId) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ExportJobQuery, ExportJobQueryVariables>;
 export const CreateFeatureDocument = new TypedDocumentString(`
     mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {
   createFeature(projectId: $projectId, input: $input) {
@@ -1781,6 +1886,7 @@ export const ProjectShareLinksDocument = new TypedDocumentString(`
       created
       expires
       lastUsed
+      allowsExports
     }
   }
 }
@@ -1798,8 +1904,13 @@ export const SetProjectRoleDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SetProjectRoleMutation, SetProjectRoleMutationVariables>;
 export const CreateShareLinkDocument = new TypedDocumentString(`
-    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {
-  createShareLink(projectId: $projectId, name: $name, expires: $expires) {
+    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean) {
+  createShareLink(
+    projectId: $projectId
+    name: $name
+    expires: $expires
+    allowsExports: $allowsExports
+  ) {
     path
   }
 }
@@ -1921,6 +2032,14 @@ export const SharedProjectDocument = new TypedDocumentString(`
       name
       color
       figures
+    }
+    exports {
+      id
+      name
+      formats
+      sizeBytes
+      created
+      options
     }
   }
 }

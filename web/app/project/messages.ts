@@ -3,6 +3,7 @@
 export const projectMessages = {
   'project.tab.map': { nb: 'Kart', en: 'Map' },
   'project.tab.compare': { nb: 'Sammenlign', en: 'Compare' },
+  'project.tab.export': { nb: 'Eksport', en: 'Export' },
   'project.tab.logs': { nb: 'Logg', en: 'Log' },
   'project.tab.settings': { nb: 'Innstillinger', en: 'Settings' },
   'project.tabs': { nb: 'Deler av prosjektet', en: 'Parts of the project' },

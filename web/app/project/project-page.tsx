@@ -10,6 +10,8 @@ import { useLocation, useParams } from 'react-router';
 import { projectQuery } from '../../api/project.ts';
 import { ProjectChangeLog } from '../../features/change/project-change-log.tsx';
 import { Compare } from '../../features/compare/compare.tsx';
+import { ExportButton } from '../../features/export/export-button.tsx';
+import { ExportsPage } from '../../features/export/exports-page.tsx';
 import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { ProjectAccess } from '../../features/project-access/project-access.tsx';
 import { ProjectClient } from '../../features/project-access/project-client.tsx';
@@ -57,7 +59,15 @@ function ProjectOf({ uuid }: { uuid: string }) {
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>
-      {tab === 'compare' && <Compare project={project} />}
+      {tab === 'compare' && (
+        <Compare
+          project={project}
+          download={(routes) => (
+            <ExportButton project={project} routes={routes} chosen={routes} preset="decisionMaker" variant="outlined" />
+          )}
+        />
+      )}
+      {tab === 'export' && <ExportsPage project={project} />}
       {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
       {tab === 'settings' && (
         <ProjectSettings key={project.id} project={project}>

@@ -11,6 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { isActive } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
+import { ExportButton } from '../../features/export/export-button.tsx';
 import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
 import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
@@ -88,6 +89,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
               <Button size="small" startIcon={<StarIcon />} onClick={() => actions.keepAll(chosen)}>
                 {t('route.keep')}
               </Button>
+              <ExportButton project={project} routes={routes} chosen={chosen} />
               <Button
                 size="small"
                 color="error"

@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import {
@@ -41,7 +41,13 @@ import { WhatIfPanel } from './what-if.tsx';
 const NONE: readonly RouteData[] = [];
 const NO_MOVES: readonly PriceMove[] = [];
 
-export function Compare({ project }: { project: ProjectData }) {
+interface Props {
+  readonly project: ProjectData;
+  /** What downloads the routes that are compared; put here by the page. */
+  readonly download: (routes: readonly RouteData[]) => ReactNode;
+}
+
+export function Compare({ project, download }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const found = useQuery(routesQuery(project.id));
@@ -120,6 +126,7 @@ export function Compare({ project }: { project: ProjectData }) {
         </Button>
         <FigureChoice label={t('compare.x')} value={x} onChange={setX} />
         <FigureChoice label={t('compare.y')} value={y} onChange={setY} />
+        {shown.length > 0 && download(ofPath)}
       </Stack>
       <PriceLevel levels={prices.levels} sx={{ mb: 1 }} />
       <Box sx={{ mx: { xs: -2, sm: 0 }, mb: prices.changed.length > 0 ? 2 : 0 }}>

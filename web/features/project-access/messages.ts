@@ -53,6 +53,11 @@ export const projectAccessMessages = {
   'access.link.lifetime.month': { nb: '30 dager', en: '30 days' },
   'access.link.lifetime.quarter': { nb: '90 dager', en: '90 days' },
   'access.link.lifetime.ever': { nb: 'Alltid', en: 'Ever' },
+  'access.link.exports': {
+    nb: 'Den som har lenken, kan laste ned eksportene',
+    en: 'Whoever has the link can download the exports',
+  },
+  'access.link.withExports': { nb: 'eksportene kan lastes ned', en: 'exports can be downloaded' },
   'access.link.make': { nb: 'Lag lenke', en: 'Make a link' },
   'access.link.made': { nb: 'Lenken vises bare nå. Kopier den:', en: 'The link is shown only now. Copy it:' },
   'access.link.unnamed': { nb: 'Uten navn', en: 'Unnamed' },

@@ -31,6 +31,7 @@ const ProjectShareLinks = graphql(`
         created
         expires
         lastUsed
+        allowsExports
       }
     }
   }
@@ -48,8 +49,8 @@ const SetProjectRole = graphql(`
   }
 `);
 const CreateShareLink = graphql(`
-  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {
-    createShareLink(projectId: $projectId, name: $name, expires: $expires) {
+  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean) {
+    createShareLink(projectId: $projectId, name: $name, expires: $expires, allowsExports: $allowsExports) {
       path
     }
   }
@@ -100,9 +101,14 @@ export async function handOverProject(id: string, userId: string): Promise<void>
 }
 
 /** Answers the link's path, which is shown this once. `days`: how long it is good; null for ever. */
-export async function createShareLink(id: string, name: string, days: number | null): Promise<string> {
+export async function createShareLink(
+  id: string,
+  name: string,
+  days: number | null,
+  allowsExports: boolean,
+): Promise<string> {
   const expires = days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
-  const { createShareLink: made } = await request(CreateShareLink, { projectId: id, name, expires });
+  const { createShareLink: made } = await request(CreateShareLink, { projectId: id, name, expires, allowsExports });
   await changed(id);
   return made.path;
 }

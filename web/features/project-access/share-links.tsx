@@ -4,6 +4,8 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import LinkIcon from '@mui/icons-material/Link';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -50,6 +52,7 @@ export function ShareLinks({ projectId }: { readonly projectId: string }) {
                 link.lastUsed
                   ? t('access.link.used', { when: formats.ago(link.lastUsed, Date.now()) })
                   : t('access.link.neverUsed'),
+                ...(link.allowsExports ? [t('access.link.withExports')] : []),
               ].join(' · ')}
               action={
                 <Button
@@ -73,8 +76,9 @@ function NewLink({ projectId }: { readonly projectId: string }) {
   const t = useText();
   const [name, setName] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('month');
+  const [allowsExports, setAllowsExports] = useState(false);
   const make = useMutation({
-    mutationFn: () => createShareLink(projectId, name.trim(), LIFETIMES[lifetime]),
+    mutationFn: () => createShareLink(projectId, name.trim(), LIFETIMES[lifetime], allowsExports),
     onSuccess: () => setName(''),
   });
   const submit = (event: FormEvent) => {
@@ -115,6 +119,13 @@ function NewLink({ projectId }: { readonly projectId: string }) {
           {t('access.link.make')}
         </Button>
       </Stack>
+      <FormControlLabel
+        control={
+          <Checkbox size="small" checked={allowsExports} onChange={(event) => setAllowsExports(event.target.checked)} />
+        }
+        label={t('access.link.exports')}
+        sx={{ mt: -0.5 }}
+      />
       {make.error && <Alert severity="error">{make.error.message}</Alert>}
       {address && (
         <Alert

@@ -8,11 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { itemName } from '#domain/figures/item-name.ts';
 import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { type BreakdownSum, breakdownOf, itemName } from '../../ui/breakdown.ts';
+import { type BreakdownSum, breakdownOf } from '../../ui/breakdown.ts';
 
 interface Props {
   readonly routeId: string;

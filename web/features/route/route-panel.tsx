@@ -14,7 +14,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type CostUncertainty, costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown, knownShareOf } from '#domain/figures/evidence.ts';
 import {
@@ -51,6 +51,8 @@ interface Props {
   readonly route: RouteData;
   readonly onKeep: () => void;
   readonly onDelete: () => void;
+  /** What downloads it; put here by the page. */
+  readonly download: ReactNode;
   /** Starts changing its line; absent where that cannot be done. */
   readonly onRealign: (() => void) | null;
   readonly isOpening: boolean;
@@ -104,7 +106,7 @@ export function RoutePanel(props: Props) {
             {t('route.otherRouteType', { name: props.otherRouteType })}
           </Alert>
         )}
-        <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <Button
             size="small"
             variant={route.keep ? 'contained' : 'outlined'}
@@ -113,6 +115,7 @@ export function RoutePanel(props: Props) {
           >
             {t(route.keep ? 'route.kept' : 'route.keep')}
           </Button>
+          {props.download}
           <Button size="small" color="inherit" startIcon={<DeleteOutlineIcon />} onClick={onDelete}>
             {t('route.delete')}
           </Button>

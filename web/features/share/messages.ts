@@ -16,4 +16,7 @@ export const shareMessages = {
     nb: 'Lavere er bedre i alle kolonnene. {indices} er indekser.',
     en: 'Lower is better in every column. {indices} are indices.',
   },
+  'share.exports': { nb: 'Filer', en: 'Files' },
+  'share.exports.fetch': { nb: 'Last ned', en: 'Download' },
+  'share.exports.fetch.of': { nb: 'Last ned {name}', en: 'Download {name}' },
 } as const;

@@ -28,6 +28,14 @@ const SharedProject = graphql(`
         color
         figures
       }
+      exports {
+        id
+        name
+        formats
+        sizeBytes
+        created
+        options
+      }
     }
   }
 `);

@@ -28,6 +28,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 import { authorizationOf, type SharedRoute, sharedQuery } from './queries.ts';
+import { SharedExports } from './shared-exports.tsx';
 
 export interface SharedMap {
   readonly authorization: string;
@@ -115,6 +116,7 @@ export function SharePage({ token, map }: Props) {
                 routes={project.routes.filter((route) => route.pathId === path.id)}
               />
             ))}
+            <SharedExports exports={project.exports} authorization={authorizationOf(token)} />
             {project.routes.length === 0 && <Typography color="textSecondary">{t('share.noRoutes')}</Typography>}
           </>
         )}

@@ -1,0 +1,152 @@
+// What can be exported, in which formats, and what is asked for: one row a format. The dialog, the command line and the README of a
+// package are made from the rows; exchange/export/writers.ts and server/runtime/export hold the writer of each.
+
+import { z } from 'zod';
+import { crsDefinition } from './crs-definition.ts';
+import type { Label } from './parameters/parameter.ts';
+
+/** Who the package is for. */
+export const EXPORT_PRESETS = ['designer', 'estimator', 'decisionMaker'] as const;
+export type ExportPreset = (typeof EXPORT_PRESETS)[number];
+
+export const EXPORT_PRESET_LABELS: Readonly<Record<ExportPreset, Label>> = {
+  designer: { nb: 'For prosjekterende', en: 'For the designer' },
+  estimator: { nb: 'For kalkylen', en: 'For the estimator' },
+  decisionMaker: { nb: 'For beslutningstaker', en: 'For the decision maker' },
+};
+
+interface ExportFormatRow {
+  readonly label: Label;
+  /** What it holds and who reads it. */
+  readonly about: Label;
+  readonly extension: string;
+  /** Folder of the package. */
+  readonly folder: Label;
+  /** What it is made of. */
+  readonly from: 'routes' | 'terrain';
+  readonly presets: readonly ExportPreset[];
+  /** The system of its coordinates: the chosen one, or always degrees (WGS 84). null: it holds none. */
+  readonly crs: 'chosen' | 'wgs84' | null;
+  /** Part of it is made of the built surfaces, which not every route keeps. */
+  readonly needsBody: boolean;
+}
+
+const MODEL = { nb: 'Modell', en: 'Model' };
+const MAP = { nb: 'Kart', en: 'Map' };
+const QUANTITIES = { nb: 'Mengder', en: 'Quantities' };
+
+export const EXPORT_FORMATS = {
+  landxml: {
+    label: { nb: 'LandXML 1.2', en: 'LandXML 1.2' },
+    about: {
+      nb: 'Horisontal- og vertikalgeometri og terrenget langs linja, for Novapoint, Civil 3D og Gemini.',
+      en: 'Plan, profile and the terrain along the line, for Novapoint, Civil 3D and Gemini.',
+    },
+    extension: 'xml',
+    folder: MODEL,
+    from: 'routes',
+    presets: ['designer'],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  xlsx: {
+    label: { nb: 'Excel', en: 'Excel' },
+    about: {
+      nb: 'Kostnader etter prosesskode, alle poster med formler, usikkerhet, sammenligning og stasjoner.',
+      en: 'Costs by process code, all items with formulas, uncertainty, comparison and stations.',
+    },
+    extension: 'xlsx',
+    folder: QUANTITIES,
+    from: 'routes',
+    presets: ['estimator', 'decisionMaker'],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  csv: {
+    label: { nb: 'CSV', en: 'CSV' },
+    about: {
+      nb: 'Mengder og kostnader per post, og stasjonene langs linja, som tabeller.',
+      en: 'Quantities and costs by item, and the stations along the line, as tables.',
+    },
+    extension: 'csv',
+    folder: QUANTITIES,
+    from: 'routes',
+    presets: ['estimator'],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  geojson: {
+    label: { nb: 'GeoJSON', en: 'GeoJSON' },
+    about: {
+      nb: 'Linjene og delstrekningene som kartobjekter med nøkkeltall.',
+      en: 'The lines and their segments as map objects with figures.',
+    },
+    extension: 'geojson',
+    folder: MAP,
+    from: 'routes',
+    presets: ['decisionMaker'],
+    crs: 'wgs84',
+    needsBody: false,
+  },
+} as const satisfies Readonly<Record<string, ExportFormatRow>>;
+
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+export const EXPORT_FORMAT_IDS = Object.keys(EXPORT_FORMATS) as ExportFormat[];
+
+export const exportFormatRow = (id: ExportFormat): ExportFormatRow => EXPORT_FORMATS[id];
+
+/** The formats of a preset, in the order of the rows. */
+export function formatsOfPreset(preset: ExportPreset): ExportFormat[] {
+  return EXPORT_FORMAT_IDS.filter((id) => exportFormatRow(id).presets.includes(preset));
+}
+
+/** Whether people are mailed when such a package is ready. */
+export const isTerrainExport = (formats: readonly ExportFormat[]): boolean =>
+  formats.some((id) => exportFormatRow(id).from === 'terrain');
+
+/** Systems of coordinates that are offered: the project's own, UTM zones of Norway, the NTM zone of the place. */
+export const EXPORT_CRS = ['project', 'utm32', 'utm33', 'utm35', 'ntm', 'wgs84'] as const;
+export type ExportCrs = (typeof EXPORT_CRS)[number];
+
+export const EXPORT_CRS_LABELS: Readonly<Record<ExportCrs, Label>> = {
+  project: { nb: 'Prosjektets', en: 'The project’s' },
+  utm32: { nb: 'ETRS89 / UTM 32 (EPSG:25832)', en: 'ETRS89 / UTM 32 (EPSG:25832)' },
+  utm33: { nb: 'ETRS89 / UTM 33 (EPSG:25833)', en: 'ETRS89 / UTM 33 (EPSG:25833)' },
+  utm35: { nb: 'ETRS89 / UTM 35 (EPSG:25835)', en: 'ETRS89 / UTM 35 (EPSG:25835)' },
+  ntm: { nb: 'NTM-sonen på stedet', en: 'The NTM zone of the place' },
+  wgs84: { nb: 'WGS 84, grader (kart og tabeller)', en: 'WGS 84, degrees (maps and tables)' },
+};
+
+/** What decides whether a format has anything to hold. */
+export interface ExportFacts {
+  readonly srid: number;
+  readonly routes: number;
+  readonly hasTerrain: boolean;
+}
+
+/** Why a format would be empty here; null where it is not. */
+export function whyNothing(format: ExportFormat, { srid, routes, hasTerrain }: ExportFacts): Label | null {
+  const { from, crs } = exportFormatRow(format);
+  if (from === 'routes' && routes === 0) return { nb: 'Velg minst én veglinje.', en: 'Choose at least one route.' };
+  if (from === 'terrain' && !hasTerrain)
+    return { nb: 'Prosjektet har ikke terreng.', en: 'The project has no terrain.' };
+  if (crs === 'wgs84' && crsDefinition(srid) === null)
+    return {
+      nb: `Koordinatsystemet EPSG:${srid} kan ikke regnes om til grader her.`,
+      en: `The coordinate system EPSG:${srid} cannot be transformed to degrees here.`,
+    };
+  return null;
+}
+
+export const MAX_EXPORT_ROUTES = 50;
+const MAX_STATION_M = 1e7;
+
+/** What is asked for. */
+export const exportInput = z.object({
+  routeIds: z.array(z.uuid()).max(MAX_EXPORT_ROUTES),
+  formats: z.array(z.enum(EXPORT_FORMAT_IDS as [ExportFormat, ...ExportFormat[]])).min(1),
+  crs: z.enum(EXPORT_CRS).default('project'),
+  language: z.enum(['nb', 'en']),
+  startStationM: z.number().min(-MAX_STATION_M).max(MAX_STATION_M).default(0),
+});
+export type ExportInput = z.infer<typeof exportInput>;

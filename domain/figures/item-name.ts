@@ -1,0 +1,39 @@
+// What an item of a breakdown is called, with its material where its name does not say it.
+
+import { isOtherWork, otherWorkRow, otherWorkRows } from '../parameters/other-works.ts';
+import type { Label } from '../parameters/parameter.ts';
+import type { BreakdownRow } from './item.ts';
+import { ITEMS } from './price-list.ts';
+
+export const MATERIAL_LABELS: Readonly<Record<string, Label>> = {
+  soil: { nb: 'jord', en: 'soil' },
+  rock: { nb: 'fjell', en: 'rock' },
+  qualityRock: { nb: 'kvalitetsmasser', en: 'quality rock' },
+  peat: { nb: 'torv', en: 'peat' },
+  topsoil: { nb: 'matjord', en: 'topsoil' },
+};
+
+export interface NamedItem {
+  readonly item: string;
+  readonly material: string | null;
+  /** Which of the other road works; empty for other items. */
+  readonly work: string;
+}
+
+export function itemName({ item, material, work }: NamedItem, language: keyof Label): string {
+  if (isOtherWork(work)) return otherWorkRows[otherWorkRow(work)].label[language];
+  const label = (ITEMS as Readonly<Record<string, { readonly label: Label }>>)[item]?.label[language] ?? item;
+  const of = material ? MATERIAL_LABELS[material]?.[language] : undefined;
+  return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
+}
+
+/** Of a row: the subject of other road works says which work it is. */
+export const namedItem = ({
+  item,
+  material,
+  subject,
+}: Pick<BreakdownRow, 'item' | 'material' | 'subject'>): NamedItem => ({
+  item,
+  material,
+  work: item === 'otherWorks' ? subject : '',
+});

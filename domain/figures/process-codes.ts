@@ -1,0 +1,269 @@
+// Process codes of R761 and R762 (Statens vegvesen, 2018) for the items of a route: by them an estimator reads the cost in a tender's own
+// order. Each row of a breakdown goes to one code, or to none; so the codes and what has none add up to the cost.
+
+import type { OtherWork } from '../parameters/other-works.ts';
+import type { Label } from '../parameters/parameter.ts';
+import type { BreakdownRow, SegmentKind } from './item.ts';
+
+export interface ProcessCode {
+  readonly code: string;
+  readonly label: Label;
+  /** Of the quantity as the handbook measures it; '' where the process is a lump. */
+  readonly unit: 'm²' | 'm³' | 'm' | 'stk' | '';
+  /** How the handbook measures, and what of it is done here. */
+  readonly rule: Label;
+}
+
+const SOLID: Label = {
+  nb: 'Prosjektert fast volum, målt i skjæringen',
+  en: 'Designed solid volume, measured in the cut',
+};
+const LUMP: Label = { nb: 'Rund sum', en: 'Lump sum' };
+const AREA: Label = { nb: 'Prosjektert areal', en: 'Designed area' };
+const LENGTH: Label = { nb: 'Prosjektert lengde', en: 'Designed length' };
+const COMPACTED: Label = {
+  nb: 'Komprimert volum, som i massebalansen',
+  en: 'Compacted volume, as in the mass balance',
+};
+const BY_AREA: Label = {
+  nb: 'Rund sum etter areal til konstruksjonen er prosjektert',
+  en: 'Lump by area until the structure is designed',
+};
+
+const row = (code: string, nb: string, en: string, unit: ProcessCode['unit'], rule: Label): ProcessCode => ({
+  code,
+  label: { nb, en },
+  unit,
+  rule,
+});
+
+/** In the order of the handbooks; 1, 4 and 7 are whole main processes. */
+export const PROCESS_CODES = [
+  row('1', 'Forberedende tiltak og generelle kostnader', 'Preparatory works and general costs', '', LUMP),
+  row('12', 'Rigg og midlertidige bygninger', 'Rig and temporary buildings', '', LUMP),
+  row('21.2', 'Vegetasjonsrydding', 'Clearing of vegetation', 'm²', AREA),
+  row('21.3', 'Avtaking av vekstjord', 'Stripping of topsoil', 'm³', {
+    nb: 'Prosjektert fast volum; lag under 0,2 m regnes som 0,2 m',
+    en: 'Designed solid volume; layers under 0.2 m count as 0.2 m',
+  }),
+  row('22.1', 'Sprengning i linja', 'Blasting in the line', 'm³', {
+    nb: 'Prosjektert fast volum uten overberg; at lag under 1,0 m måles som 1,0 m, er ikke regnet med',
+    en: 'Designed solid volume without overbreak; that layers under 1.0 m are measured as 1.0 m is not counted',
+  }),
+  row('23', 'Rensk og sikring av bergskjæring', 'Scaling and securing of rock cuts', 'm²', AREA),
+  row('25.1', 'Jord i linja', 'Soil in the line', 'm³', SOLID),
+  row('25.3', 'Jord til mellomlager', 'Soil to storage', 'm³', COMPACTED),
+  row('25.5', 'Jord til deponi', 'Soil to landfill', 'm³', COMPACTED),
+  row('25.6', 'Jord fra sidetak', 'Soil from a side pit', 'm³', COMPACTED),
+  row('25.7', 'Masseutskifting av torv', 'Replacement of peat', 'm³', SOLID),
+  row('25.1/26.1', 'Utlegging i fylling', 'Placing in fill', 'm³', {
+    nb: 'Volum i fyllingen; håndboka har arbeidet i 25.1 og 26.1 og måler det i skjæringen',
+    en: 'Volume in the fill; the handbook has this work in 25.1 and 26.1 and measures it in the cut',
+  }),
+  row('26.1', 'Transport av sprengt stein i linja', 'Haul of blasted rock in the line', '', {
+    nb: 'Rund sum etter transportarbeidet; volumet er det som sprenges',
+    en: 'Lump by the work of hauling; the volume is what is blasted',
+  }),
+  row('26.3', 'Sprengt stein til mellomlager', 'Blasted rock to storage', 'm³', COMPACTED),
+  row('26.5', 'Sprengt stein til deponi', 'Blasted rock to landfill', 'm³', COMPACTED),
+  row('26.6', 'Sprengt stein fra sidetak', 'Blasted rock from a pit', 'm³', COMPACTED),
+  row('32–36', 'Tunnel med portaler', 'Tunnel with portals', 'm', {
+    nb: 'Rund sum etter lengde mellom portalene til tunnelen er prosjektert',
+    en: 'Lump by the length between the portals until the tunnel is designed',
+  }),
+  row('4', 'Grøfter, kummer og rør utenom 41–47', 'Trenches, manholes and pipes besides 41–47', '', LUMP),
+  row('41–42', 'Åpne og lukkede grøfter', 'Open and closed ditches', 'm', LENGTH),
+  row('45', 'Stikkrenner og kulverter', 'Culverts', 'm', LENGTH),
+  row('47', 'Bekkeløp', 'Streams', 'm', LENGTH),
+  row('53–55', 'Forsterkningslag og bærelag', 'Sub-base and base', 'm³', {
+    nb: 'Prosjektert anbrakt volum; lagene er én post til overbygningen er prosjektert',
+    en: 'Designed volume as placed; the layers are one item until the pavement is designed',
+  }),
+  row('61.1', 'Grusdekke', 'Gravel wearing course', 'm²', {
+    nb: 'Prosjektert areal; tykkelsen er ikke kjent, så volumet håndboka spør om, er ikke regnet',
+    en: 'Designed area; the thickness is not known, so the volume that the handbook asks for is not counted',
+  }),
+  row('65.1–65.2', 'Bindlag og slitelag av asfalt', 'Asphalt binder and wearing course', 'm²', {
+    nb: 'Areal midt i laget, side 1:1',
+    en: 'Area in the middle of the layer, side 1:1',
+  }),
+  row('7', 'Vegutstyr og miljøtiltak utenom 75.2', 'Road equipment and environment besides 75.2', '', LUMP),
+  row('75.2', 'Rekkverk', 'Guard rails', 'm', LENGTH),
+  row('83–87', 'Murer og bruer (R762)', 'Walls and bridges (R762)', 'm²', BY_AREA),
+] as const satisfies readonly ProcessCode[];
+
+export type ProcessCodeId = (typeof PROCESS_CODES)[number]['code'];
+
+const OF_ITEM: Readonly<Record<string, ProcessCodeId>> = {
+  rig: '12',
+  clearing: '21.2',
+  topsoil: '21.3',
+  topsoilVolume: '21.3',
+  rockCut: '22.1',
+  rockCutByDepth: '22.1',
+  rockCutCo2ByDepth: '22.1',
+  rockFace: '23',
+  soilCut: '25.1',
+  soilCutByDepth: '25.1',
+  soilCutCo2ByDepth: '25.1',
+  peat: '25.7',
+  fill: '25.1/26.1',
+  fillByHeight: '25.1/26.1',
+  fillCo2ByHeight: '25.1/26.1',
+  tunnel: '32–36',
+  tunnelByLength: '32–36',
+  drainage: '41–42',
+  culvert: '45',
+  streamDiversion: '47',
+  base: '53–55',
+  gravel: '61.1',
+  asphalt: '65.1–65.2',
+  guardRail: '75.2',
+  wall: '83–87',
+  wallByHeight: '83–87',
+  wallCo2ByHeight: '83–87',
+  bridgeDeck: '83–87',
+  bridgeHeight: '83–87',
+};
+
+const OF_OTHER_WORK: Readonly<Record<OtherWork, ProcessCodeId | null>> = {
+  drainage: '4',
+  lighting: '7',
+  guardRails: '75.2',
+  signs: '7',
+  utilities: '4',
+  junctions: null,
+  environment: '7',
+  traffic: '1',
+  land: null,
+};
+
+const OF_END: Readonly<Record<SegmentKind, ProcessCodeId | null>> = {
+  surface: null,
+  bridge: '83–87',
+  tunnel: '32–36',
+  culvert: '45',
+};
+
+/** Masses that are hauled, stored, brought away or taken in: by what they are. */
+const OF_MASSES: Readonly<Record<string, readonly [soil: ProcessCodeId, rock: ProcessCodeId]>> = {
+  haul: ['25.1', '26.1'],
+  freeHaul: ['25.1', '26.1'],
+  haulWeight: ['25.1', '26.1'],
+  temporaryStorage: ['25.3', '26.3'],
+  permanentStorage: ['25.5', '26.5'],
+  positiveBalance: ['25.5', '26.5'],
+  massPointExport: ['25.5', '26.5'],
+  negativeBalance: ['25.6', '26.6'],
+  qualityImport: ['26.6', '26.6'],
+  massPointImport: ['25.6', '26.6'],
+};
+
+/** The code of a row, of a segment of this kind; null where the handbooks have none (land, design, contingency). */
+export function processCodeOf(
+  { item, material, subject }: Pick<BreakdownRow, 'item' | 'material' | 'subject'>,
+  kind: SegmentKind | null,
+): ProcessCodeId | null {
+  if (item === 'otherWorks') return OF_OTHER_WORK[subject as OtherWork] ?? null;
+  if (item === 'structureEnd') return OF_END[kind ?? 'surface'];
+  const masses = OF_MASSES[item];
+  if (masses) return masses[material === 'soil' || material === 'peat' || material === 'topsoil' ? 0 : 1];
+  return OF_ITEM[item] ?? null;
+}
+
+/** What says how much of a process there is: of its items those whose unit is the process's own. */
+const MEASURED: ReadonlySet<string> = new Set([
+  'clearing',
+  'rockCut',
+  'rockFace',
+  'soilCut',
+  'peat',
+  'fill',
+  'tunnel',
+  'drainage',
+  'culvert',
+  'streamDiversion',
+  'base',
+  'gravel',
+  'guardRail',
+  'wall',
+  'bridgeDeck',
+  'temporaryStorage',
+  'permanentStorage',
+  'positiveBalance',
+  'massPointExport',
+  'negativeBalance',
+  'qualityImport',
+  'massPointImport',
+]);
+
+/** Thinner topsoil is measured as if it were so thick, m. */
+const MIN_TOPSOIL_M = 0.2;
+/** Laid asphalt, t/m³, as in engine/evaluate/prices/coefficients.ts. */
+const ASPHALT_DENSITY = 2.4;
+
+/** Of a segment, what measuring needs beside its quantities. */
+export interface MeasuredSegment {
+  readonly kind: SegmentKind;
+  readonly lengthM: number;
+  readonly asphaltThicknessM: number;
+}
+
+export interface ProcessSum {
+  /** null: what has no code. */
+  readonly code: ProcessCodeId | null;
+  /** In the code's unit; null where the process is a lump. */
+  readonly quantity: number | null;
+  readonly costNok: number;
+  readonly co2Kg: number;
+}
+
+/** By code, in the order of the table, and at the end what has none; the costs add up to the route's. */
+export function processSums(rows: readonly BreakdownRow[], segments: readonly MeasuredSegment[]): ProcessSum[] {
+  const ofCode = new Map<ProcessCodeId | null, BreakdownRow[]>();
+  for (const one of rows) {
+    const code = processCodeOf(one, segments[one.segment]?.kind ?? null);
+    const before = ofCode.get(code);
+    if (before) before.push(one);
+    else ofCode.set(code, [one]);
+  }
+  const order = [...PROCESS_CODES.map(({ code }) => code), null];
+  return order.flatMap((code) => {
+    const own = ofCode.get(code) ?? [];
+    const sum = (total: 'costNok' | 'co2Kg') => own.reduce((all, one) => all + one[total], 0);
+    const quantity = measured(code, own, segments);
+    if (sum('costNok') === 0 && sum('co2Kg') === 0 && !quantity) return [];
+    return [{ code, quantity, costNok: sum('costNok'), co2Kg: sum('co2Kg') }];
+  });
+}
+
+function measured(
+  code: ProcessCodeId | null,
+  rows: readonly BreakdownRow[],
+  segments: readonly MeasuredSegment[],
+): number | null {
+  const unit = PROCESS_CODES.find((one) => one.code === code)?.unit ?? '';
+  if (unit === '') return null;
+  const sum = (item: string, segment?: number) =>
+    rows.reduce(
+      (all, one) =>
+        one.item === item && !one.subject.includes(':') && (segment === undefined || one.segment === segment)
+          ? all + one.quantity
+          : all,
+      0,
+    );
+  if (code === '21.3') return Math.max(sum('topsoilVolume'), MIN_TOPSOIL_M * sum('topsoil'));
+  if (code === '65.1–65.2')
+    return segments.reduce((all, segment, i) => {
+      const { asphaltThicknessM, lengthM } = segment;
+      const tonnes = sum('asphalt', i);
+      if (asphaltThicknessM <= 0 || tonnes === 0) return all;
+      // Half the thickness on either side.
+      return all + tonnes / (ASPHALT_DENSITY * asphaltThicknessM) + asphaltThicknessM * lengthM;
+    }, 0);
+  return rows.reduce(
+    (all, one) =>
+      MEASURED.has(one.item) && one.unit === unit && !one.subject.includes(':') ? all + one.quantity : all,
+    0,
+  );
+}

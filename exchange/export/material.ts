@@ -1,0 +1,86 @@
+// What a package of exported files is made of: routes as they are stored, what they were worked out from, and what was asked for.
+// Plain values and typed arrays, so that it passes from the server to a child process as it is.
+
+import type { Alignment } from '#domain/alignment.ts';
+import type { BreakdownRow, Figures, SegmentKind } from '#domain/figures/item.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
+import type { RockUncertainty, Violation, WaterCrossing } from '#domain/route.ts';
+import type { Stations } from '#domain/stations.ts';
+
+export type ExportLanguage = keyof Label;
+
+export interface ExportSegment {
+  readonly kind: SegmentKind;
+  /** Of the segment type that it is built by. */
+  readonly name: string;
+  readonly fromM: number;
+  readonly toM: number;
+  /** Of its pavement, m; 0 without asphalt, or where it is not known. */
+  readonly asphaltThicknessM: number;
+}
+
+export interface ExportRoute {
+  /** Unlike those of the other routes of a package. */
+  readonly name: string;
+  readonly path: string;
+  readonly routeType: string;
+  /** #rrggbb */
+  readonly color: string;
+  readonly alignment: Alignment;
+  readonly segments: readonly ExportSegment[];
+  /** In the system of the files' coordinates, as the alignment. */
+  readonly stations: Stations;
+  /** Encoded RoadBody; null where the route keeps none. */
+  readonly body: Uint8Array | null;
+  readonly breakdown: readonly BreakdownRow[];
+  readonly figures: Figures;
+  readonly violations: readonly Violation[];
+  readonly waterCrossings: readonly WaterCrossing[];
+  readonly uncertainty: RockUncertainty | null;
+  /** Level, currency and VAT of the prices that it was worked out with. */
+  readonly priceLevel: Label;
+  /** Names of what the breakdown's subjects are ids of. */
+  readonly subjects: Readonly<Record<string, string>>;
+}
+
+/** A raster or a layer that the routes were worked out on. */
+export interface ExportSource {
+  readonly kind: 'ground' | 'bedrock' | 'bedrockSigma' | 'areas';
+  readonly name: string;
+  readonly attribution: string;
+  /** Version of what was read: of a raster its SHA-256, of a layer its count of areas. */
+  readonly version: string;
+}
+
+export interface ExportMaterial {
+  readonly project: { readonly name: string; readonly description: string };
+  /** EPSG code of all coordinates. */
+  readonly srid: number;
+  readonly language: ExportLanguage;
+  /** Station of each route's first point, m. */
+  readonly startStationM: number;
+  readonly routes: readonly ExportRoute[];
+  readonly sources: readonly ExportSource[];
+  readonly engineVersion: string;
+  /** When the newest of what it holds was made, so that the same material says the same whenever it is written. */
+  readonly made: Date;
+}
+
+/** A file of the package. */
+export interface ExportFile {
+  /** Within the package, with slashes. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  readonly about: Label;
+}
+
+/** The names, later ones of the same name numbered. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let n = 2; taken.has(free); n++) free = `${name} (${n})`;
+    taken.add(free);
+    return free;
+  });
+}

@@ -1,0 +1,80 @@
+// The writers of formats that are made from values alone, one a format of domain/exports.ts. Those that need more than that (a database,
+// a compressor, fonts, rasters) stand in server/runtime/export.
+
+import { WGS84_SRID } from '#domain/crs-definition.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
+import { writeCsv } from '../csv/write.ts';
+import { writeGeoJson } from '../geojson/write.ts';
+import { writeLandXml } from '../landxml/write.ts';
+import { fileName } from './file-names.ts';
+import type { ExportFile, ExportMaterial } from './material.ts';
+import { breakdownTable, stationTable } from './tables.ts';
+
+/** The material in the system of the format's coordinates → its files. */
+export type Writer = (material: ExportMaterial) => readonly ExportFile[];
+
+/** A file in the folder of its format. */
+export function fileOf(
+  format: ExportFormat,
+  material: ExportMaterial,
+  file: {
+    readonly name: Label;
+    readonly content: ExportFile['content'];
+    readonly srid?: number | null;
+    readonly about?: Label;
+    readonly route?: string;
+    readonly extension?: string;
+  },
+): ExportFile {
+  const { folder, extension, about } = EXPORT_FORMATS[format];
+  const name = fileName(material, {
+    name: file.name[material.language],
+    ...(file.route === undefined ? {} : { route: file.route }),
+    srid: file.srid === undefined ? material.srid : file.srid,
+    extension: file.extension ?? extension,
+  });
+  return { path: `${folder[material.language]}/${name}`, content: file.content, about: file.about ?? about };
+}
+
+export const PURE_WRITERS = {
+  landxml(material) {
+    const { project, srid, routes, startStationM } = material;
+    const written = routes.map(({ name, alignment, stations }) => ({
+      name,
+      alignment,
+      startStationM,
+      terrain: { chainage: stations.chainage, ground: stations.ground },
+    }));
+    const content = writeLandXml({ project: project.name, srid, made: material.made, routes: written });
+    return [fileOf('landxml', material, { name: { nb: 'linje', en: 'alignment' }, content })];
+  },
+  csv(material) {
+    const { routes, startStationM, language, srid } = material;
+    const quantities = writeCsv(breakdownTable(routes, startStationM, language), language);
+    const stations = writeCsv(stationTable(routes, startStationM, language, srid === WGS84_SRID), language);
+    return [
+      fileOf('csv', material, {
+        name: { nb: 'mengder', en: 'quantities' },
+        content: quantities,
+        srid: null,
+        about: {
+          nb: 'Mengder og kostnader per post og delstrekning.',
+          en: 'Quantities and costs by item and segment.',
+        },
+      }),
+      fileOf('csv', material, {
+        name: { nb: 'stasjoner', en: 'stations' },
+        content: stations,
+        about: {
+          nb: 'Linja, terrenget og fjellet stasjon for stasjon.',
+          en: 'Line, ground and rock station by station.',
+        },
+      }),
+    ];
+  },
+  geojson(material) {
+    const content = writeGeoJson(material);
+    return [fileOf('geojson', material, { name: { nb: 'linjer', en: 'lines' }, content, srid: WGS84_SRID })];
+  },
+} as const satisfies Partial<Record<ExportFormat, Writer>>;

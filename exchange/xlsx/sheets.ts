@@ -1,0 +1,259 @@
+// The sheets of a package's workbook: routes side by side, costs by process code, all items with their formulas, low, likely and high,
+// and the stations. What is a sum or a product is a formula with its value.
+
+import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
+import { isUnknown } from '#domain/figures/evidence.ts';
+import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
+import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
+import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
+import type { ExportMaterial, ExportRoute } from '../export/material.ts';
+import { segmentName, stationTable, subjectName } from '../export/tables.ts';
+import { firstRowOf, type NumberFormat, type Sheet, type SheetCell } from './write.ts';
+
+type Say = (nb: string, en: string) => string;
+
+export function workbookSheets(material: ExportMaterial, inDegrees: boolean): Sheet[] {
+  const say: Say = (nb, en) => (material.language === 'nb' ? nb : en);
+  return [
+    comparison(material, say),
+    processes(material, say),
+    items(material, say),
+    ranges(material, say),
+    stations(material, say, inDegrees),
+  ];
+}
+
+const levelsOf = ({ routes, language }: ExportMaterial) => [
+  ...new Set(routes.map(({ priceLevel }) => priceLevel[language])),
+];
+
+const estimate = (say: Say) => say('Overslag i tidlig fase, ikke et tilbud.', 'Early-phase estimates, no bid.');
+
+function comparison(material: ExportMaterial, say: Say): Sheet {
+  const { routes, language, project } = material;
+  const formats: NumberFormat[] = ['whole', 'money', 'whole', 'two', 'two', 'whole'];
+  return {
+    name: say('Sammenligning', 'Comparison'),
+    title: project.name,
+    notes: [...levelsOf(material), estimate(say)],
+    columns: [
+      { head: say('Veglinje', 'Route'), width: 26 },
+      { head: say('Strekning', 'Path'), width: 22 },
+      { head: say('Vegtype', 'Route type'), width: 22 },
+      ...FIGURE_IDS.map((id, i) => {
+        const { label, unit } = FIGURE_ROWS[id];
+        const units = unit[language] === '' ? say('indeks', 'index') : unit[language];
+        return { head: `${label[language]}, ${units}`, width: 17, format: formats[i] };
+      }),
+      { head: say('Brutte krav', 'Violations'), width: 11, format: 'whole' },
+    ],
+    rows: routes.map((route) => [
+      route.name,
+      route.path,
+      route.routeType,
+      ...FIGURE_IDS.map((id) =>
+        isUnknown(id, route.figures) ? say('ukjent', 'unknown') : route.figures[FIGURE_ROWS[id].total],
+      ),
+      route.violations.length,
+    ]),
+  };
+}
+
+/** Per route its codes, what has none, and the sum. */
+function processes(material: ExportMaterial, say: Say): Sheet {
+  const { language, routes } = material;
+  const sheet = {
+    notes: [...levelsOf(material), say('Koder: R761 og R762 (2018).', 'Codes: R761 and R762 (2018).'), estimate(say)],
+  };
+  let row = firstRowOf(sheet);
+  const rows = routes.flatMap((route) => {
+    const sums = processSums(route.breakdown, route.segments.map(measuredSegment));
+    const [from, to] = [row, row + sums.length - 1];
+    row += sums.length + 1;
+    const lines = sums.map(({ code, quantity, costNok, co2Kg }, i): SheetCell[] => {
+      const process = PROCESS_CODES.find((one) => one.code === code);
+      const at = from + i;
+      return [
+        route.name,
+        code ?? '',
+        process ? process.label[language] : say('Uten prosesskode', 'Without process code'),
+        process?.unit || say('RS', 'lump'),
+        quantity,
+        quantity ? { formula: `G${at}/E${at}`, value: costNok / quantity } : null,
+        costNok,
+        co2Kg,
+        process ? process.rule[language] : say('Grunn, prosjektering og usikkerhet', 'Land, design and contingency'),
+      ];
+    });
+    const total = (column: string, value: number) => ({ formula: `SUM(${column}${from}:${column}${to})`, value });
+    const sum: SheetCell[] = [
+      route.name,
+      'Σ',
+      say('Sum', 'Total'),
+      '',
+      null,
+      null,
+      total(
+        'G',
+        sums.reduce((all, one) => all + one.costNok, 0),
+      ),
+      total(
+        'H',
+        sums.reduce((all, one) => all + one.co2Kg, 0),
+      ),
+      '',
+    ];
+    return [...lines, sum];
+  });
+  return {
+    name: say('Prosesskoder', 'Process codes'),
+    title: say('Kostnad etter prosesskode', 'Cost by process code'),
+    ...sheet,
+    columns: [
+      { head: say('Veglinje', 'Route'), width: 22 },
+      { head: say('Kode', 'Code'), width: 11 },
+      { head: say('Prosess', 'Process'), width: 38 },
+      { head: say('Enhet', 'Unit'), width: 8 },
+      { head: say('Mengde', 'Quantity'), width: 14, format: 'two' },
+      { head: say('Enhetspris, kr', 'Unit price, NOK'), width: 14, format: 'money' },
+      { head: say('Kostnad, kr', 'Cost, NOK'), width: 18, format: 'money' },
+      { head: say('CO₂, kg', 'CO₂, kg'), width: 15, format: 'whole' },
+      { head: say('Målt som', 'Measured as'), width: 58 },
+    ],
+    rows,
+  };
+}
+
+const measuredSegment = ({ kind, fromM, toM, asphaltThicknessM }: ExportRoute['segments'][number]) => ({
+  kind,
+  lengthM: toM - fromM,
+  asphaltThicknessM,
+});
+
+/** Every row of the breakdowns, quantity × unit price = cost, and the sums of all. */
+function items({ routes, language, startStationM }: ExportMaterial, say: Say): Sheet {
+  const first = firstRowOf({});
+  let row = first - 1;
+  const rows = routes.flatMap((route) =>
+    route.breakdown
+      .filter(({ quantity, costNok, co2Kg }) => quantity !== 0 || costNok !== 0 || co2Kg !== 0)
+      .map((one): SheetCell[] => {
+        row++;
+        const kind = route.segments[one.segment]?.kind ?? null;
+        const per = (amount: number) => (one.quantity === 0 ? 0 : amount / one.quantity);
+        return [
+          route.name,
+          segmentName(one.segment, route, startStationM, language),
+          processCodeOf(one, kind) ?? '',
+          itemName(namedItem(one), language),
+          one.material ? (MATERIAL_LABELS[one.material]?.[language] ?? one.material) : '',
+          subjectName(one, route),
+          one.quantity,
+          one.unit,
+          per(one.costNok),
+          { formula: `G${row}*I${row}`, value: one.costNok },
+          per(one.co2Kg),
+          { formula: `G${row}*K${row}`, value: one.co2Kg },
+        ];
+      }),
+  );
+  const sum = (column: string, value: number) => ({
+    formula: `SUM(${column}${first}:${column}${Math.max(first, row)})`,
+    value,
+  });
+  const cost = routes.reduce((all, { figures }) => all + figures.costNok, 0);
+  const co2 = routes.reduce((all, { figures }) => all + figures.co2Kg, 0);
+  const total: SheetCell[] = [
+    say('Sum', 'Total'),
+    '',
+    '',
+    '',
+    '',
+    '',
+    null,
+    '',
+    null,
+    sum('J', cost),
+    null,
+    sum('L', co2),
+  ];
+  return {
+    name: say('Mengder', 'Quantities'),
+    title: say('Mengder, kostnader og CO₂', 'Quantities, costs and CO₂'),
+    columns: [
+      { head: say('Veglinje', 'Route'), width: 22 },
+      { head: say('Delstrekning', 'Segment'), width: 22 },
+      { head: say('Kode', 'Code'), width: 10 },
+      { head: say('Post', 'Item'), width: 34 },
+      { head: say('Materiale', 'Material'), width: 14 },
+      { head: say('Gjelder', 'Concerns'), width: 20 },
+      { head: say('Mengde', 'Quantity'), width: 15, format: 'two' },
+      { head: say('Enhet', 'Unit'), width: 8 },
+      { head: say('Enhetspris, kr', 'Unit price, NOK'), width: 14, format: 'money' },
+      { head: say('Kostnad, kr', 'Cost, NOK'), width: 18, format: 'money' },
+      { head: say('CO₂ per enhet, kg', 'CO₂ per unit, kg'), width: 14, format: 'two' },
+      { head: say('CO₂, kg', 'CO₂, kg'), width: 16, format: 'whole' },
+    ],
+    rows: [...rows, total],
+    sumRows: 1,
+  };
+}
+
+const SHARES: Readonly<Record<string, Label>> = {
+  prices: { nb: 'Priser og omfang', en: 'Prices and scope' },
+  rock: { nb: 'Fjell og jorddybde', en: 'Rock and soil depth' },
+  terrain: { nb: 'Terrengmodellens oppløsning', en: 'Resolution of the terrain' },
+  search: { nb: 'Billigere linje kan finnes', en: 'A cheaper line may exist' },
+};
+
+/** P10, P50 and P90 of each route's cost, in all and by what makes it uncertain. */
+function ranges({ routes, language }: ExportMaterial, say: Say): Sheet {
+  return {
+    name: say('Usikkerhet', 'Uncertainty'),
+    title: say('Usikkerhet i kostnaden', 'Uncertainty of the cost'),
+    notes: [
+      say(
+        'Lav, trolig og høy er P10, P50 og P90 av bidrag som regnes uavhengige.',
+        'Low, likely and high are P10, P50 and P90 of shares taken as independent.',
+      ),
+    ],
+    columns: [
+      { head: say('Veglinje', 'Route'), width: 26 },
+      { head: say('Bidrag', 'Share'), width: 30 },
+      { head: say('Lav, kr', 'Low, NOK'), width: 18, format: 'whole' },
+      { head: say('Trolig, kr', 'Likely, NOK'), width: 18, format: 'whole' },
+      { head: say('Høy, kr', 'High, NOK'), width: 18, format: 'whole' },
+      { head: say('Del av variansen', 'Of the variance'), width: 14, format: 'share' },
+    ],
+    rows: routes.flatMap((route) => {
+      const { shares, ...total } = costUncertaintyOf({
+        costNok: route.figures.costNok,
+        ground: route.uncertainty,
+        boundNok: 0,
+      });
+      const line = (name: string, range: typeof total, share: number | null): SheetCell[] => [
+        route.name,
+        name,
+        range.lowNok,
+        range.likelyNok,
+        range.highNok,
+        share,
+      ];
+      return [
+        line(say('I alt', 'In all'), total, 1),
+        ...shares.map((share) => line(SHARES[share.name]?.[language] ?? share.name, share, share.ofVariance)),
+      ];
+    }),
+  };
+}
+
+function stations({ routes, startStationM, language }: ExportMaterial, say: Say, inDegrees: boolean): Sheet {
+  const [head = [], ...rows] = stationTable(routes, startStationM, language, inDegrees);
+  return {
+    name: say('Stasjoner', 'Stations'),
+    title: say('Linja stasjon for stasjon', 'The line station by station'),
+    columns: head.map((text, i) => ({ head: String(text), width: i === 0 ? 22 : 13 })),
+    rows,
+  };
+}

@@ -1,0 +1,204 @@
+// Exports over GraphQL with a real worker: the zip that comes of it, who may ask for one, see, fetch and delete it, and what a share
+// link opens.
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { readLandXml } from '#exchange/landxml/read.ts';
+import type { Person } from '../../test-server.test-support.ts';
+import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
+import { type LineProject, startLineProject } from '../route/line-project.test-support.ts';
+
+/** Child processes run at low priority, so on a busy machine they wait. */
+const PATIENCE_MS = 120_000;
+vi.setConfig({ testTimeout: 4 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+let project: LineProject;
+let worker: TestWorker;
+let routeId: string;
+beforeAll(async () => {
+  project = await startLineProject();
+  worker = startTestWorker(project.server);
+  routeId = (await project.routes())[0]!.id;
+});
+afterAll(async () => {
+  await worker?.stop();
+  await project?.server.close();
+});
+
+interface Made {
+  readonly id: string;
+  readonly state: string;
+  readonly name: string;
+  readonly url: string | null;
+  readonly sizeBytes: number | null;
+  readonly madeBy: string | null;
+  readonly isMine: boolean;
+}
+const FIELDS = 'id state name url sizeBytes madeBy isMine';
+
+const start = async (person: Person, input: object = {}) =>
+  (
+    await person.graphql<{ createExport: Made }>(
+      `mutation ($p: UUID!, $i: ExportInput!) { createExport(projectId: $p, input: $i) { ${FIELDS} } }`,
+      {
+        p: project.projectId,
+        i: { routeIds: [routeId], formats: ['landxml', 'csv', 'geojson'], language: 'nb', ...input },
+      },
+    )
+  ).createExport;
+const listOf = async (person: Person) =>
+  (
+    await person.graphql<{ project: { exports: Made[] } | null }>(
+      `query ($p: UUID!) { project(id: $p) { exports { ${FIELDS} } } }`,
+      { p: project.projectId },
+    )
+  ).project?.exports;
+const finished = (person: Person, id: string) =>
+  until(async () => (await listOf(person))?.find((one) => one.id === id && one.state === 'done'), PATIENCE_MS);
+
+async function bytesOf({ url }: Made): Promise<Buffer> {
+  const response = await fetch(project.server.url + url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Name → text of each file of a zip. */
+function filesOf(zip: Buffer): Promise<Map<string, string>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
+      if (error) return reject(error);
+      const found = new Map<string, string>();
+      file.on('end', () => resolve(found)).on('error', reject);
+      file.on('entry', (entry) => {
+        file.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', () => {
+            found.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+            file.readEntry();
+          });
+        });
+      });
+      file.readEntry();
+    });
+  });
+}
+
+describe('an export', () => {
+  it('is a zip of the chosen files with a README, the same bytes twice', async () => {
+    const first = await finished(project.ola, (await start(project.ola)).id);
+    expect(first).toMatchObject({ isMine: true, madeBy: expect.stringContaining('@') });
+    const zip = await bytesOf(first);
+    expect(first.sizeBytes).toBe(zip.length);
+    const second = await finished(project.ola, (await start(project.ola)).id);
+    expect((await bytesOf(second)).equals(zip)).toBe(true);
+    const files = await filesOf(zip);
+    const names = [...files.keys()];
+    expect(names.map((name) => name.replace(/_\d{8}\./, '_D.'))).toEqual([
+      expect.stringMatching(/^Modell\/Prosjekt_veg_linje_.*_EPSG25833_D\.xml$/),
+      expect.stringMatching(/^Mengder\/Prosjekt_veg_mengder_.*_D\.csv$/),
+      expect.stringMatching(/^Mengder\/Prosjekt_veg_stasjoner_.*_EPSG25833_D\.csv$/),
+      expect.stringMatching(/^Kart\/Prosjekt_veg_linjer_.*_EPSG4326_D\.geojson$/),
+      'LES-MEG.txt',
+    ]);
+    const [route] = await project.routes();
+    const read = readLandXml(files.get(names[0]!)!);
+    expect(read.srid).toBe(25833);
+    expect(read.alignment.plan).toHaveLength(route!.alignment.plan.length);
+    const rows = files.get(names[1]!)!.trim().split('\r\n').slice(1);
+    const costs = rows.map((row) => Number(row.split(';').at(-2)!.replace(',', '.')));
+    expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(route!.figures.costNok, 2);
+    const readme = files.get('LES-MEG.txt')!;
+    for (const text of ['EPSG:25833', 'NN2000', 'Bakke', ...names.slice(0, 4)]) expect(readme).toContain(text);
+  });
+
+  it('in another system lays the lines there, and says how far they are off', async () => {
+    const made = await finished(
+      project.ola,
+      (await start(project.ola, { crs: 'ntm', formats: ['landxml'], language: 'en' })).id,
+    );
+    const files = await filesOf(await bytesOf(made));
+    const [name] = [...files.keys()];
+    expect(name).toMatch(/^Model\/Prosjekt_road_alignment_.*_EPSG5115_/);
+    expect(readLandXml(files.get(name!)!).srid).toBe(5115);
+    expect(files.get('README.txt')).toMatch(/at most \d mm off/);
+  });
+
+  it('of nothing is rejected with the reason, and so is a route of another project', async () => {
+    await expect(start(project.ola, { routeIds: [] })).rejects.toThrow(/Choose at least one route/);
+    await expect(start(project.ola, { routeIds: [project.projectId] })).rejects.toThrow(/not/);
+    await expect(start(project.ola, { formats: ['hologram'] })).rejects.toThrow();
+    await expect(start(project.ola, { formats: [] })).rejects.toThrow();
+  });
+
+  it('may be started by who only reads the project, and is deleted by them or by who writes', async () => {
+    const { server, ola, projectId } = project;
+    const [reader, other] = [await server.person(ola.organizationId), await server.person(ola.organizationId)];
+    await server.asOwner('update project set restricted = true where id = $1', [projectId]);
+    for (const { userId } of [reader, other])
+      await server.asOwner(
+        `insert into project_role (organization_id, project_id, user_id, role) values ($1, $2, $3, 'read')`,
+        [ola.organizationId, projectId, userId],
+      );
+    await server.asOwner(
+      `insert into project_role (organization_id, project_id, user_id, role) values ($1, $2, $3, 'admin')`,
+      [ola.organizationId, projectId, ola.userId],
+    );
+    try {
+      const made = await finished(reader, (await start(reader)).id);
+      const remove = (person: Person) =>
+        person.graphql('mutation ($id: UUID!) { deleteExport(id: $id) }', { id: made.id });
+      await expect(remove(other)).rejects.toThrow();
+      expect((await server.asOwner('select from export where id = $1', [made.id])).length).toBe(1);
+      await remove(reader);
+      expect((await server.asOwner('select from export where id = $1', [made.id])).length).toBe(0);
+      expect((await fetch(server.url + made.url)).status).toBe(404);
+    } finally {
+      await server.asOwner('update project set restricted = false where id = $1', [projectId]);
+    }
+  });
+
+  it('is opened by a share link only where that allows it', async () => {
+    const { server, ola, projectId } = project;
+    const made = await finished(ola, (await start(ola)).id);
+    for (const allowsExports of [false, true]) {
+      const { createShareLink } = await ola.graphql<{ createShareLink: { path: string } }>(
+        'mutation ($p: UUID!, $a: Boolean) { createShareLink(projectId: $p, allowsExports: $a) { path } }',
+        { p: projectId, a: allowsExports },
+      );
+      const headers = {
+        authorization: `Share ${createShareLink.path.split('/').at(-1)}`,
+        'content-type': 'application/json',
+      };
+      const query = `{ project(id: "${projectId}") { exports { ${FIELDS} } } }`;
+      const asked = await fetch(`${server.url}/graphql_api`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query }),
+      });
+      const { data } = (await asked.json()) as { data: { project: { exports: Made[] } } };
+      const seen = data.project.exports.find(({ id }) => id === made.id);
+      const file = await fetch(`${server.url}/v1/export/${made.id}/file/`, { headers });
+      if (allowsExports) {
+        expect(seen).toMatchObject({ state: 'done', url: null, madeBy: null, isMine: false });
+        expect(file.status).toBe(200);
+        expect(Buffer.from(await file.arrayBuffer()).length).toBe(made.sizeBytes);
+      } else {
+        expect(data.project.exports).toEqual([]);
+        expect(file.status).toBe(404);
+      }
+    }
+  });
+
+  it('keeps its routes when the path is calculated again, until it is deleted', async () => {
+    const { server, ola, pathId } = project;
+    const { inTenant } = await import('../../platform/db/tenant.ts');
+    const { retireUnkept } = await import('../generation/queries.ts');
+    await server.asOwner('update route set keep = false where id = $1', [routeId]);
+    const retired = async () => (await inTenant(await ola.ctx(), (tx) => retireUnkept(tx, pathId))).map(({ id }) => id);
+    expect(await retired()).not.toContain(routeId);
+    await server.asOwner('delete from export');
+    expect(await retired()).toContain(routeId);
+  });
+});

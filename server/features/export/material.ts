@@ -1,0 +1,112 @@
+// Stored rows → what a package is made of (exchange/export/material.ts).
+
+import type { Alignment } from '#domain/alignment.ts';
+import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
+import { priceLevelOf } from '#domain/figures/price-level.ts';
+import type { StoredPrices } from '#domain/figures/repricing.ts';
+import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
+import type { RockUncertainty, Segment, Violation, WaterCrossing } from '#domain/route.ts';
+import type { SegmentType } from '#domain/route-type.ts';
+import { decodeStations } from '#domain/stations.ts';
+import { ENGINE_VERSION } from '#engine/version.ts';
+import {
+  distinctNames,
+  type ExportLanguage,
+  type ExportMaterial,
+  type ExportRoute,
+  type ExportSource,
+} from '#exchange/export/material.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+import * as queries from './queries.ts';
+import type { ExportOptions } from './service.ts';
+
+type RouteRow = Awaited<ReturnType<typeof queries.routesForExport>>[number];
+
+export interface Loaded {
+  readonly material: ExportMaterial;
+  readonly terrains: readonly RowOf<'terrain'>[];
+}
+
+export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: ExportOptions): Promise<Loaded> {
+  const { language } = options;
+  const rows = await queries.routesForExport(tx, project.id, options.routeIds);
+  const terrains = await queries.terrainsForExport(tx, project.id);
+  const layers = await queries.layersForExport(tx, project.id);
+  const features = new Map((await queries.featureNames(tx, project.id)).map(({ id, name }) => [id, name]));
+  const names = distinctNames(rows.map(({ name }) => name));
+  const routes = rows.map((row, i) => routeOf(row, names[i]!, features, language));
+  const times = rows.length > 0 ? rows.map(({ created }) => created) : terrains.map(({ created }) => created);
+  const made = new Date(times.reduce((latest, time) => Math.max(latest, time.getTime()), 0));
+  const sources: ExportSource[] = [
+    ...terrains.map(({ role, name, attribution, sha256 }) => ({
+      kind: role,
+      name,
+      attribution,
+      version: sha256.slice(0, 16),
+    })),
+    ...layers.map(({ name, attribution, areas, created }) => ({
+      kind: 'areas' as const,
+      name,
+      attribution,
+      version: `${areas}, ${created.toISOString().slice(0, 10)}`,
+    })),
+  ];
+  const material: ExportMaterial = {
+    project: { name: project.name, description: project.description },
+    srid: project.srid,
+    language,
+    startStationM: options.startStationM,
+    routes,
+    sources,
+    engineVersion: rows.find((row) => row.engine_version)?.engine_version ?? ENGINE_VERSION,
+    made,
+  };
+  return { material, terrains };
+}
+
+function asphaltOf(type: SegmentType | undefined): number {
+  const section = type?.parameters.section;
+  return section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
+}
+
+const UNKNOWN_LEVEL: Label = { nb: 'prisnivå ukjent', en: 'price level unknown' };
+
+function routeOf(
+  row: RouteRow,
+  name: string,
+  features: ReadonlyMap<string, string>,
+  language: ExportLanguage,
+): ExportRoute {
+  const pricing = row.pricing as unknown as Partial<StoredPrices> | null;
+  const types = new Map(pricing?.routeType?.segmentTypes.map((type) => [type.id, type]));
+  const subjects = Object.fromEntries([
+    ...features,
+    ...(pricing?.areas ?? []).map((area) => [area.id, area.name] as const),
+    ...Object.entries(LAND_USE_LABELS).map(([id, label]) => [id, label[language]] as const),
+  ]);
+  return {
+    name,
+    path: row.path_name,
+    routeType: pricing?.routeType?.name ?? '',
+    color: row.color,
+    alignment: row.alignment as unknown as Alignment,
+    segments: (row.segments as unknown as Segment[]).map(({ kind, segmentTypeId, fromM, toM }) => ({
+      kind,
+      name: types.get(segmentTypeId)?.name ?? '',
+      asphaltThicknessM: asphaltOf(types.get(segmentTypeId)),
+      fromM,
+      toM,
+    })),
+    stations: decodeStations(row.stations),
+    body: row.body,
+    breakdown: row.breakdown as unknown as BreakdownRow[],
+    figures: row.figures as unknown as Figures,
+    violations: row.violations as unknown as Violation[],
+    waterCrossings: (row.water_crossings ?? []) as unknown as WaterCrossing[],
+    uncertainty: row.uncertainty as unknown as RockUncertainty | null,
+    priceLevel: pricing?.prices ? priceLevelOf(pricing.prices) : UNKNOWN_LEVEL,
+    subjects,
+  };
+}

@@ -1,0 +1,101 @@
+// Writes a package: the files of the chosen formats and a README in one zip. The same material gives the same bytes: entries are dated
+// by the routes, stand in the order of the table of formats, and hold nothing of the time at which they are written.
+
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { WGS84_SRID } from '#domain/crs-definition.ts';
+import { EXPORT_FORMAT_IDS, type ExportCrs, type ExportFormat, exportFormatRow, whyNothing } from '#domain/exports.ts';
+import { inCrs, sridOfChoice } from '#exchange/export/in-crs.ts';
+import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
+import { README_NAMES, type ReadmeInput, writeReadme } from '#exchange/export/readme.ts';
+import type { Report } from '../child-protocol.ts';
+import { type Raster, WRITERS } from './writers.ts';
+import { zipDate } from './zip-parts.ts';
+
+export interface PackageInput {
+  readonly material: ExportMaterial;
+  readonly formats: readonly ExportFormat[];
+  readonly crs: ExportCrs;
+  /** Rasters of the project as files of the local disk. */
+  readonly rasters: readonly Raster[];
+}
+
+export interface PackageOutput {
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly files: readonly string[];
+}
+
+/** What is packed by itself gains nothing from being packed again. */
+const PACKED = /\.(gpkg|xlsx|pdf|tif|kmz|glb|zip)$/;
+
+/** @param path of the zip; it is written anew */
+export async function writePackage(input: PackageInput, path: string, report: Report): Promise<PackageOutput> {
+  const zip = new ZipFile();
+  const mtime = zipDate(input.material.made);
+  const written = pipeline(zip.outputStream, createWriteStream(path));
+  const add = (name: string, content: ExportFile['content']) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content);
+    zip.addBuffer(bytes, name, { mtime, mode: 0o100644, compress: !PACKED.test(name), forceDosTimestamp: true });
+  };
+  const files: Pick<ExportFile, 'path' | 'about'>[] = [];
+  try {
+    const plan = planOf(input);
+    for (const [i, { format, material }] of plan.formats.entries()) {
+      report(i / plan.formats.length, format);
+      for (const file of await WRITERS[format](material, input.rasters)) {
+        add(file.path, file.content);
+        files.push({ path: file.path, about: file.about });
+      }
+    }
+    add(
+      README_NAMES[input.material.language],
+      `﻿${writeReadme({ ...plan, material: input.material, crs: input.crs, files })}`,
+    );
+    zip.end();
+    await written;
+  } catch (error) {
+    written.catch(() => {});
+    throw error;
+  }
+  const { size } = await stat(path);
+  return { sizeBytes: size, sha256: await hashOf(path), files: files.map((file) => file.path) };
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** What each format is written from, what holds nothing, and what the README says of the coordinates. */
+function planOf({ material, formats, crs, rasters }: PackageInput) {
+  const facts = { srid: material.srid, routes: material.routes.length, hasTerrain: rasters.length > 0 };
+  const [first] = material.routes;
+  const place = first ? { x: first.stations.x[0] ?? 0, y: first.stations.y[0] ?? 0 } : { x: 0, y: 0 };
+  const chosen = sridOfChoice(crs, material.srid, place) ?? material.srid;
+  const inMetres = chosen === WGS84_SRID ? material.srid : chosen;
+  const moved = inCrs(material, inMetres);
+  const asked = EXPORT_FORMAT_IDS.filter((id) => formats.includes(id));
+  const empty = asked.flatMap((id) => {
+    const reason = whyNothing(id, facts);
+    return reason ? [{ id, label: exportFormatRow(id).label, reason }] : [];
+  });
+  const kept = asked.filter((id) => !empty.some((one) => one.id === id));
+  const srids = new Set(
+    kept.flatMap((id) => {
+      const row = exportFormatRow(id);
+      if (row.crs === null) return [];
+      return [row.crs === 'wgs84' ? WGS84_SRID : row.from === 'terrain' ? material.srid : inMetres];
+    }),
+  );
+  return {
+    formats: kept.map((format) => ({ format, material: moved.material })),
+    left: empty,
+    srids: [...srids],
+    maxOffM: moved.maxOffM,
+  } satisfies Partial<ReadmeInput> & Record<string, unknown>;
+}

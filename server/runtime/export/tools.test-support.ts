@@ -1,0 +1,29 @@
+// Programs that check files in tests, where they are installed: Debian's libxml2-utils, gdal-bin, poppler-utils, libreoffice and
+// python3 packages. A test that needs one that is not there is skipped, and its name says what for.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const has = (program: string): boolean => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
+
+/** Whether Debian's python can import it. */
+export const hasPython = (module: string): boolean =>
+  spawnSync('/usr/bin/python3', ['-c', `import ${module}`], { stdio: 'ignore' }).status === 0;
+
+/** A file of its own folder, to be looked at by a program. */
+export function fileWith(name: string, content: string | Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'veivalg-export-')), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** What the program printed, both ways, and how it ended. */
+export function run(
+  program: string,
+  args: readonly string[],
+): { readonly status: number | null; readonly text: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return { status, text: `${stdout}${stderr}` };
+}

@@ -1,0 +1,73 @@
+// A material as the product has it, for tests of writers: recorded routes of the demo's valley, counted up anew from the scenario of the
+// same valley. The main road has bridges, a tunnel and several segments.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Alignment } from '#domain/alignment.ts';
+import { priceLevelOf } from '#domain/figures/price-level.ts';
+import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
+import { encodeRoadBody } from '#domain/road-body-bytes.ts';
+import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail/detail.ts';
+import type { Problem } from '#engine/problem.ts';
+import { ENGINE_VERSION } from '#engine/version.ts';
+import { distinctNames, type ExportMaterial, type ExportRoute } from '#exchange/export/material.ts';
+import { openScenario } from '../../../cli/scenario-files.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const COLORS = ['#0072b2', '#d55e00', '#009e73'];
+
+let cache: Promise<ExportMaterial> | undefined;
+
+/** Of so many routes of the main road through the valley; EPSG:25833. */
+export async function valleyMaterial(count = 2): Promise<ExportMaterial> {
+  cache ??= make(3);
+  const material = await cache;
+  return { ...material, routes: material.routes.slice(0, count) };
+}
+
+async function make(count: number): Promise<ExportMaterial> {
+  const { problem } = await openScenario(join(ROOT, 'examples', '08-valley.json'), { lineOnly: true });
+  const record = JSON.parse(readFileSync(join(ROOT, 'demo', 'record', 'valley.json'), 'utf8')) as {
+    routes: { alignment: Alignment }[];
+  };
+  const names = distinctNames(Array.from({ length: count }, () => 'Ny veg <Å> & "bru"'));
+  return {
+    project: { name: 'Eidsfjorddalen', description: 'Ny hovedveg' },
+    srid: 25833,
+    language: 'nb',
+    startStationM: 0,
+    routes: record.routes.slice(0, count).map(({ alignment }, i) => routeOf(problem, alignment, names[i]!, COLORS[i]!)),
+    sources: [{ kind: 'ground', name: 'Terreng', attribution: 'Veivalg', version: '0123456789abcdef' }],
+    engineVersion: ENGINE_VERSION,
+    made: new Date('2026-11-24T12:00:00Z'),
+  };
+}
+
+function routeOf(problem: Problem, line: Alignment, name: string, color: string): ExportRoute {
+  const detail = evaluateInDetail(problem, line);
+  const types = new Map(problem.routeType.segmentTypes.map((type) => [type.id, type]));
+  return {
+    name,
+    path: 'Fjordbyen – Øvredalen',
+    routeType: problem.routeType.name,
+    color,
+    alignment: detail.alignment,
+    segments: detail.segments.map(({ kind, segmentTypeId, fromM, toM }) => {
+      const section = types.get(segmentTypeId)?.parameters.section;
+      const asphaltThicknessM = section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
+      return { kind, name: types.get(segmentTypeId)?.name ?? '', fromM, toM, asphaltThicknessM };
+    }),
+    stations: detail.stations,
+    body: encodeRoadBody(detail.roadBody),
+    breakdown: detail.rows,
+    figures: detail.figures,
+    violations: detail.violations,
+    waterCrossings: detail.waterCrossings,
+    uncertainty: rockUncertaintyOf(problem, line),
+    priceLevel: priceLevelOf(problem.prices),
+    subjects: {
+      ...Object.fromEntries(Object.entries(LAND_USE_LABELS).map(([id, label]) => [id, label.nb])),
+      ...Object.fromEntries(problem.areas.map(({ id, name: area }) => [id, area])),
+    },
+  };
+}
