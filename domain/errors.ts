@@ -275,6 +275,8 @@ const NOUNS: Readonly<Record<string, Label>> = {
   typeCollection: { nb: 'samling', en: 'collection' },
   priceScenario: { nb: 'prisscenario', en: 'price scenario' },
   price: { nb: 'pris', en: 'price' },
+  topic: { nb: 'diskusjon', en: 'topic' },
+  message: { nb: 'melding', en: 'message' },
   mapItem: { nb: 'lagret kartvalg', en: 'saved map item' },
   route: { nb: 'veglinje', en: 'route' },
   routeType: { nb: 'vegtype', en: 'route type' },

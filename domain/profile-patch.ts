@@ -1,7 +1,7 @@
 // What PUT profile/{id}/ takes.
 
 import { z } from 'zod';
-import { LANGUAGES, MAX_DATE, MIN_DATE } from './user.ts';
+import { LANGUAGES, MAX_DATE, MIN_DATE, TOPIC_MAIL } from './user.ts';
 
 const name = z.string().trim().max(100);
 
@@ -19,5 +19,6 @@ export const profilePatch = z
     notifications: z
       .object({ generation_done: z.boolean(), project_access: z.boolean(), new_login: z.boolean() })
       .partial(),
+    topic_mail: z.enum(TOPIC_MAIL),
   })
   .partial();

@@ -17,6 +17,13 @@ export const NOTIFICATIONS = { generation_done: false, project_access: true, new
 export type NotificationName = keyof typeof NOTIFICATIONS;
 export type Notifications = Readonly<Record<NotificationName, boolean>>;
 
+/** How a person hears by mail of topics that concern them. */
+export const TOPIC_MAIL = ['atOnce', 'daily', 'never'] as const;
+export type TopicMail = (typeof TOPIC_MAIL)[number];
+
+export const topicMailOf = (stored: Readonly<Record<string, unknown>>): TopicMail =>
+  TOPIC_MAIL.find((one) => one === stored.topic_mail) ?? 'atOnce';
+
 /** The choices of a person, of what is stored: what differs from the defaults. */
 export function notificationsOf(stored: Readonly<Record<string, unknown>>): Notifications {
   const chosen = (name: NotificationName) => (typeof stored[name] === 'boolean' ? stored[name] : NOTIFICATIONS[name]);

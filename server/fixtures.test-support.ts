@@ -163,6 +163,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       })
       .execute();
     await insertPeople(tx, owned, canary, person.userId);
+    await insertTopic(tx, owned, canary, person.userId);
     return { layerId, generationId: generation.id, routeIds: routes.map(({ id }) => id), jobId: job.id };
   });
 }
@@ -215,6 +216,23 @@ async function insertDrawn(tx: Tx, owned: Owned, canary: string): Promise<string
     .values({ ...owned, name: canary, moves: jsonb([{ canary }]) })
     .execute();
   return layer.id;
+}
+
+async function insertTopic(tx: Tx, owned: Owned, canary: string, userId: string): Promise<void> {
+  const { organization_id } = owned;
+  const topic = await tx
+    .insertInto('topic')
+    .values({ ...owned, title: canary, pin: jsonb({ kind: 'project' }), created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('message')
+    .values({ ...owned, topic_id: topic.id, created_by: userId, body: canary })
+    .execute();
+  await tx
+    .insertInto('topic_read')
+    .values({ organization_id, topic_id: topic.id, user_id: userId, read_to: new Date(0) })
+    .execute();
 }
 
 /** What an organization knows of people and partners. */

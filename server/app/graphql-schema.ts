@@ -17,6 +17,7 @@ import '../features/route-type/schema.ts';
 import '../features/share/schema.ts';
 import '../features/admin/schema.ts';
 import '../features/terrain/schema.ts';
+import '../features/topic/schema.ts';
 import '../features/type-collection/schema.ts';
 import '../features/upload/schema.ts';
 import '../features/water/schema.ts';

@@ -41,6 +41,8 @@ export interface World extends Fixture {
   readonly featureId: string;
   readonly mapItemId: string;
   readonly priceScenarioId: string;
+  readonly topicId: string;
+  readonly messageId: string;
   readonly clientId: string;
   readonly collectionId: string;
   readonly collectionVersionId: string;
@@ -87,6 +89,9 @@ export const runs = among(
 
 export const looksAfter = runs;
 
+/** What its author alone may change: the organization's admin fills the world. */
+export const fillersOnly = among(['organizationAdmin'], 'allowed', among(SEES, 'forbidden', 'notFound'));
+
 export const ofA = among(OF_A, 'seen', 'empty');
 
 export const managesPeople = among(
@@ -116,12 +121,14 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   MapItem: 'content fileUrl id kind name version',
   Member: 'created email firstName isOrganizationAdmin lastName userId',
   PendingInvitation: 'created email expires id organization',
+  Message: 'body created createdById id isEdited mentions version',
   Organization: 'clients id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes collectionPin comments created client description exports features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain updated version',
+    'areaLayers bedrock changes collectionPin comments created client description exports features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
+  ProjectPerson: 'email firstName lastName userId',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
   Route:
@@ -144,6 +151,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   InstanceUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
   QueuedWork: 'attempts created heartbeat id kind organization running',
   Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
+  Topic:
+    'assigneeId created createdById due id lastAt lastById messageCount pin resolved resolvedById title unreadCount version',
   Upload: 'created id name sizeBytes use user',
   User: 'closedOrganizations email firstName id isAdmin isOrganizationAdmin language lastName organization organizations',
 };
@@ -216,3 +225,20 @@ export const PUBLIC_REST = [
   'POST /v1/registration/invitation/',
   'POST /v1/registration/verify-email/',
 ];
+
+export interface Sent {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A row that says `allowed` does not mind what is shown. */
+export const isAsTold = (expected: Outcome, found: Outcome) =>
+  found === expected || (expected === 'allowed' && (found === 'seen' || found === 'empty'));
+
+/** Of a REST address. */
+export const outcomeOf = ({ status, text }: Sent): Outcome => {
+  const { code } = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string };
+  if (status === 401) return 'unauthenticated';
+  if (code === 'forbidden') return 'forbidden';
+  return status === 404 ? 'notFound' : 'allowed';
+};

@@ -20,13 +20,16 @@ import {
   CALLERS,
   type Caller,
   everyone,
+  fillersOnly,
   instanceOnly,
+  isAsTold,
   looksAfter,
   managesPeople,
   OF_A,
   OUTSIDE,
   type Outcome,
   ofA,
+  outcomeOf,
   PLAIN_FIELDS,
   PUBLIC_REST,
   REST,
@@ -35,6 +38,7 @@ import {
   row,
   runs,
   SEES,
+  type Sent,
   seesProject,
   type World,
   writes,
@@ -67,6 +71,7 @@ const withGround = (w: World) => put.putTerrain(server, a, w);
 
 const QUERIES: Readonly<Record<string, Row>> = {
   organizationSummaries: row(instanceOnly),
+  messages: row(seesProject, (w) => `topicId: "${w.topicId}"`),
   generation: row(seesProject, (w) => `id: "${w.generationId}"`),
   job: row(seesProject, (w) => `id: "${w.jobId}"`),
   me: row(among(CALLERS, 'seen', 'seen')),
@@ -132,6 +137,8 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     writes,
     (w) => `${byProject(w)}, input: {name: "n", moves: [{group: "mass", id: "", name: "haulCostPerM3Km", value: 9}]}`,
   ),
+  createMessage: row(writes, (w) => `topicId: "${w.topicId}", input: {body: "b"}`),
+  createTopic: row(writes, (w) => `${byProject(w)}, input: {title: "t", body: "b"}`),
   createPath: row(writes, (w) => `${byProject(w)}, input: {name: "n", ${REQUEST}}`),
   createProject: row(among(['removed'], 'forbidden', 'allowed'), () => 'input: {name: "n"}'),
   createShareLink: row(looksAfter, byProject),
@@ -142,15 +149,14 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   deleteExport: row(writes, (w) => `id: "${w.exportId}"`),
   deleteFeature: row(writes, (w) => `id: "${w.featureId}"`),
   deleteMapItem: row(writes, (w) => `id: "${w.mapItemId}"`),
+  deleteMessage: row(looksAfter, (w) => `id: "${w.messageId}"`),
+  deleteTopic: row(writes, (w) => `id: "${w.topicId}"`),
   deletePath: row(writes, (w) => `id: "${w.pathId}"`),
   deleteProject: row(writes, (w) => `id: "${w.projectId}"`),
   deleteRoutes: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"]`),
   deleteUpload: row(managesPeople, (w) => `${organization()}, id: "${w.uploadId}"`),
   endSessionsOfUser: row(instanceOnly, (w) => `userId: "${w.spareId}"`),
-  endShareLink: row(
-    among(['projectAdmin', 'organizationAdmin'], 'allowed', among(SEES, 'forbidden', 'notFound')),
-    (w) => `id: "${w.shareLinkId}"`,
-  ),
+  endShareLink: row(looksAfter, (w) => `id: "${w.shareLinkId}"`),
   findWater: row(writes, byProject, withGround),
   generateRoutes: row(runs, (w) => `pathIds: ["${w.pathId}"]`, withGround),
   handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),
@@ -166,6 +172,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
       .get('organizationAdmin')!
       .graphql('mutation ($id: UUID!) { undo(projectId: $id) { id } }', { id: w.projectId }),
   ),
+  markTopicRead: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.topicId}"`),
   removeMember: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}"`),
   renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
   copyProject: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.projectId}", name: "n"`),
@@ -208,6 +215,8 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => `${organization()}, id: "${w.segmentTypeId}", version: 1, input: {}`,
     firstVersions,
   ),
+  updateMessage: row(fillersOnly, (w) => `id: "${w.messageId}", version: 1, input: {body: "b"}`),
+  updateTopic: row(writes, (w) => `id: "${w.topicId}", version: 1, input: {title: "t"}`),
   updatePath: row(writes, (w) => `id: "${w.pathId}", version: 1, input: {name: "n"}`),
   updateProject: row(writes, (w) => `id: "${w.projectId}", version: 1, input: {name: "n"}`),
   withdrawInvitation: row(managesPeople, (w) => `${organization()}, id: "${w.invitationId}"`),
@@ -306,6 +315,8 @@ async function newWorld(): Promise<World> {
     areaId: await id('select id from area where project_id = $1', [made.projectId]),
     featureId: await id('select id from feature where project_id = $1', [made.projectId]),
     priceScenarioId: await id('select id from price_scenario where project_id = $1', [made.projectId]),
+    topicId: await id('select id from topic where project_id = $1', [made.projectId]),
+    messageId: await id('select id from message where project_id = $1', [made.projectId]),
     mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),
     collectionId: await id('select id from type_collection where organization_id = $1 and deleted is null', [a]),
     collectionVersionId: await id('select id from type_collection_version where organization_id = $1', [a]),
@@ -321,11 +332,6 @@ async function tokenOf(who: Caller): Promise<string | null> {
   const { userId, token } = people.get(who)!;
   // A fresh login each time: some addresses end it.
   return who === 'expired' ? token : await startSession(server.services, userId, TEST_LOGIN);
-}
-
-interface Sent {
-  readonly status: number;
-  readonly text: string;
 }
 
 async function send(who: Caller, path: string, method: string, body: unknown): Promise<Sent> {
@@ -365,10 +371,6 @@ async function askGraphql(who: Caller, query: string, name: string): Promise<Out
   const inner = typeof value === 'object' && value !== null && 'it' in value ? value.it : value;
   return inner === null || (Array.isArray(inner) && inner.length === 0) ? 'empty' : 'seen';
 }
-
-/** A row that says `allowed` does not mind what is shown. */
-const isAsTold = (expected: Outcome, found: Outcome) =>
-  found === expected || (expected === 'allowed' && (found === 'seen' || found === 'empty'));
 
 const snapshot = () => put.fingerprint(server, a);
 
@@ -436,12 +438,6 @@ describe('GraphQL', () => {
 });
 
 describe('REST', () => {
-  const outcomeOf = ({ status, text }: Sent): Outcome => {
-    const { code } = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string };
-    if (status === 401) return 'unauthenticated';
-    if (code === 'forbidden') return 'forbidden';
-    return status === 404 ? 'notFound' : 'allowed';
-  };
   async function pathFor(path: string): Promise<string> {
     const serial = async () =>
       (

@@ -24,7 +24,7 @@ interface Fixtures {
   /** Errors that the browser reported; asserted to be empty at the end. */
   readonly browserErrors: string[];
   /** Saves a picture under test-results/pictures and returns where. */
-  readonly picture: (name: string) => Promise<void>;
+  readonly picture: (name: string, of?: Page) => Promise<void>;
 }
 
 interface Options {
@@ -75,9 +75,9 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
   ],
   picture: async ({ page }, use) => {
     mkdirSync(PICTURES, { recursive: true });
-    await use(async (name) => {
+    await use(async (name, of = page) => {
       // A loaded machine may take long to draw, and would otherwise be caught in the middle of a transition.
-      await page.screenshot({ path: join(PICTURES, `${name}.png`), timeout: 90_000, animations: 'disabled' });
+      await of.screenshot({ path: join(PICTURES, `${name}.png`), timeout: 90_000, animations: 'disabled' });
     });
   },
 });

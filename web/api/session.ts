@@ -2,7 +2,7 @@
 // them for the browser's state.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { Notifications } from '#domain/user.ts';
+import type { Notifications, TopicMail } from '#domain/user.ts';
 import { setLocale, signIn, signOut } from '../state/session.ts';
 import { ApiError, call } from './http.ts';
 import { queryClient } from './query-client.ts';
@@ -41,6 +41,8 @@ export interface ApiProfile {
   /** The new address whose mailed link has not been used yet. */
   readonly pending_email: string | null;
   readonly notifications: Notifications;
+  /** How one hears by mail of topics that concern one. */
+  readonly topic_mail: TopicMail;
 }
 
 /** What a person may change of their profile; `avatar` is a picture file, null takes the picture away. */

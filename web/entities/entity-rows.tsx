@@ -12,6 +12,8 @@ import { createArea } from '../features/area/queries.ts';
 import { FeaturePanel } from '../features/feature/feature-panel.tsx';
 import { createFeature } from '../features/feature/queries.ts';
 import { newSite } from '../features/site/site-shape.ts';
+import { TopicPanel } from '../features/topic/topic-panel.tsx';
+import { TopicsOf } from '../features/topic/topics-of.tsx';
 import type { Text } from '../i18n/text.tsx';
 import type { Entity } from '../state/selection.ts';
 import { SiteEntity, VolumeEntity } from './map-item-entities.tsx';
@@ -35,10 +37,17 @@ export const ENTITY_ROWS: Readonly<Record<Entity, EntityRow>> = {
   area: {
     panel: panelOf(
       ({ areas }) => areas,
-      ({ entity, project, selectEntity }) => (
+      ({ entity, project, routes, areas, selectEntity }) => (
         <>
           <AreaPanel projectId={project.id} area={entity} />
           <AreaShapeSection projectId={project.id} area={entity} onDeleted={() => selectEntity(null, null)} />
+          <TopicsOf
+            projectId={project.id}
+            pin={{ kind: 'area', areaId: entity.id }}
+            routes={routes}
+            areas={areas}
+            onMade={(id) => selectEntity('topic', id)}
+          />
         </>
       ),
     ),
@@ -78,6 +87,18 @@ export const ENTITY_ROWS: Readonly<Record<Entity, EntityRow>> = {
     },
   },
   volume: { panel: panelOf(({ project }) => itemsOf(project, 'volume'), VolumeEntity) },
+  topic: {
+    panel: ({ project, routes, areas, selectEntity }, id) => (
+      <TopicPanel
+        key={id}
+        projectId={project.id}
+        topicId={id}
+        routes={routes}
+        areas={areas}
+        onDeleted={() => selectEntity(null, null)}
+      />
+    ),
+  },
 };
 
 type PanelProps<Value> = ProjectPageContext & { readonly entity: Value };

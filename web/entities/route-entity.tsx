@@ -9,6 +9,7 @@ import { LinePanel } from '../features/route/line-panel.tsx';
 import { startRealign, useOpening, useRealign } from '../features/route/realign.ts';
 import { RealignPanel } from '../features/route/realign-panel.tsx';
 import { RoutePanel } from '../features/route/route-panel.tsx';
+import { TopicsOf } from '../features/topic/topics-of.tsx';
 import { setDrawer } from '../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../state/interaction.ts';
 import { notifyError } from '../ui/notices.tsx';
@@ -61,29 +62,38 @@ function LineEntity({ entity: route, project, routes, selectEntity, onShowStretc
   );
 }
 
-function Figures({ entity: route, project, routes, selectEntity, actions }: Props) {
+function Figures({ entity: route, project, routes, areas, selectEntity, actions }: Props) {
   const opening = useOpening();
   const others = othersOf(route, routes);
   const edit = () => void startRealign(project.id, route.id, notifyError).catch(notifyError);
   return (
-    <RoutePanel
-      projectId={project.id}
-      route={route}
-      isOpening={opening === route.id}
-      onRealign={route.generationId ? edit : null}
-      others={others}
-      otherRouteType={otherRouteTypeOf(route, project.paths)}
-      onChangeLine={(kind) => {
-        setDrawer('bottom', { view: 'profile', isOpen: true });
-        if (kind === 'stretch') startStretch(route);
-        else startJoin(route, others.length === 1 ? others[0]!.id : null);
-      }}
-      onGenerate={() => selectEntity('path', route.pathId)}
-      download={<ExportButton project={project} routes={routes} chosen={[route]} color="inherit" />}
-      onKeep={() => actions.toggleKeep(route)}
-      onDelete={() => actions.remove([route])}
-      onShowChainage={(chainageM) => showChainage(route, chainageM)}
-    />
+    <>
+      <RoutePanel
+        projectId={project.id}
+        route={route}
+        isOpening={opening === route.id}
+        onRealign={route.generationId ? edit : null}
+        others={others}
+        otherRouteType={otherRouteTypeOf(route, project.paths)}
+        onChangeLine={(kind) => {
+          setDrawer('bottom', { view: 'profile', isOpen: true });
+          if (kind === 'stretch') startStretch(route);
+          else startJoin(route, others.length === 1 ? others[0]!.id : null);
+        }}
+        onGenerate={() => selectEntity('path', route.pathId)}
+        download={<ExportButton project={project} routes={routes} chosen={[route]} color="inherit" />}
+        onKeep={() => actions.toggleKeep(route)}
+        onDelete={() => actions.remove([route])}
+        onShowChainage={(chainageM) => showChainage(route, chainageM)}
+      />
+      <TopicsOf
+        projectId={project.id}
+        pin={{ kind: 'route', routeId: route.id, chainageM: 0 }}
+        routes={routes}
+        areas={areas}
+        onMade={(id) => selectEntity('topic', id)}
+      />
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ import { projectAccessMessages } from '../features/project-access/messages.ts';
 import { routeMessages } from '../features/route/messages.ts';
 import { shareMessages } from '../features/share/messages.ts';
 import { siteMessages } from '../features/site/messages.ts';
+import { topicMessages } from '../features/topic/messages.ts';
 import { typeCollectionMessages } from '../features/type-collection/messages.ts';
 import { viewpointMessages } from '../features/viewpoint/messages.ts';
 import { volumeMessages } from '../features/volume/messages.ts';
@@ -58,6 +59,7 @@ export const CATALOGUE = {
   ...sectionMessages,
   ...siteMessages,
   ...typeCollectionMessages,
+  ...topicMessages,
   ...viewpointMessages,
   ...volumeMessages,
   ...waterMessages,

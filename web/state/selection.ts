@@ -4,7 +4,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export const ENTITIES = ['area', 'path', 'route', 'featureLine', 'featurePoint', 'site', 'volume'] as const;
+export const ENTITIES = ['area', 'path', 'route', 'featureLine', 'featurePoint', 'site', 'volume', 'topic'] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 export interface SelectionState {
@@ -18,6 +18,7 @@ export interface SelectionState {
   readonly featureLine: string | null;
   readonly featurePoint: string | null;
   readonly site: string | null;
+  readonly topic: string | null;
   readonly pathKey: string | null;
   readonly volumeKey: string | null;
 }
@@ -31,6 +32,7 @@ export const NOTHING_SELECTED: SelectionState = {
   featureLine: null,
   featurePoint: null,
   site: null,
+  topic: null,
   pathKey: null,
   volumeKey: null,
 };

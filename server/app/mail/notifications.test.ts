@@ -165,3 +165,82 @@ describe('access to a project', () => {
     expect(await mails()).toEqual([]);
   });
 });
+
+describe('what is written in a topic', () => {
+  beforeAll(async () => {
+    await server.asOwner('update project set restricted = false where id = $1', [full.projectId]);
+    await server.asOwner('insert into member (organization_id, user_id) values ($1, $2) on conflict do nothing', [
+      kari.organizationId,
+      john.userId,
+    ]);
+  });
+  const choose = (person: Person, topic_mail: string) =>
+    server.asOwner('update app_user set notifications = $2 where id = $1', [
+      person.userId,
+      JSON.stringify({ topic_mail }),
+    ]);
+  const begin = async (input: object) =>
+    (
+      await kari.graphql<{ createTopic: { id: string } }>(
+        'mutation ($p: UUID!, $input: TopicInput!) { createTopic(projectId: $p, input: $input) { id } }',
+        { p: full.projectId, input },
+      )
+    ).createTopic.id;
+  const answer = (topicId: string, body: string, by = kari) =>
+    by.graphql('mutation ($t: UUID!, $b: String!) { createMessage(topicId: $t, input: {body: $b}) { id } }', {
+      t: topicId,
+      b: body,
+    });
+  const waiting = () => server.asOwner<{ kind: string; email: string }>('select kind, email from mail');
+
+  it('is mailed at once to whom it concerns, in their language, and never to who wrote it', async () => {
+    await choose(john, 'atOnce');
+    await choose(kari, 'atOnce');
+    const id = await begin({ title: 'Bru ved Moa', body: 'Hva mener du?', mentions: [john.userId] });
+    const [mail] = await mails();
+    expect(mail!.to).toBe(john.email);
+    expect(mail!.text).toContain('mentioned you in “Bru ved Moa” in prosjekt Dalen: Hva mener du?');
+    expect(mail!.text).toContain(`${PAGES}/project/${full.projectId}/topics/${id}`);
+    expect(post.received).toHaveLength(1);
+    await answer(id, 'Ja.', john);
+    const back = (await mails()).at(-1)!;
+    expect([back.to, post.received.length]).toEqual([kari.email, 2]);
+    expect(back.text).toContain('skrev i «Bru ved Moa» i prosjekt Dalen: Ja.');
+  });
+
+  it('is not mailed to who wants none, nor to who has lost the project when it is sent', async () => {
+    await choose(john, 'never');
+    const id = await begin({ title: 'Stille', body: 'x', mentions: [john.userId] });
+    expect(await waiting()).toEqual([]);
+    await choose(john, 'atOnce');
+    await loop.stop();
+    await answer(id, 'hemmelig');
+    expect(await waiting()).toMatchObject([{ kind: 'topicMessage', email: john.email }]);
+    await server.asOwner('update project set restricted = true where id = $1', [full.projectId]);
+    loop = await startWorkLoops(server.services, [mailHandler]);
+    expect(await mails()).toEqual([]);
+    await server.asOwner('update project set restricted = false where id = $1', [full.projectId]);
+  });
+
+  it('comes once a day, with what is unread then', async () => {
+    await choose(john, 'daily');
+    const first = await begin({ title: 'Én', body: 'a', mentions: [john.userId] });
+    const second = await begin({ title: 'To', body: 'b', mentions: [john.userId] });
+    await answer(second, 'c');
+    expect(await waiting()).toEqual([{ kind: 'topicDigest', email: john.email }]);
+    await john.graphql('mutation ($id: UUID!) { markTopicRead(id: $id) }', { id: first });
+    // It waits for the morning; nobody here does.
+    const [job] = await server.asOwner<{ hours: number }>(
+      `select extract(epoch from start_after - now()) / 3600 as hours from pgboss.job where name = 'mail' and state = 'created'`,
+    );
+    expect(Number(job!.hours)).toBeGreaterThan(0);
+    expect(Number(job!.hours)).toBeLessThanOrEqual(25);
+    await server.asOwner(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`);
+    const [mail] = await mails();
+    expect(mail!.to).toBe(john.email);
+    expect(mail!.text).toContain('Subject: 2 unread messages in Veivalg');
+    expect(mail!.text).toContain('“To” (prosjekt Dalen): 2');
+    expect(mail!.text).not.toContain('Én');
+    expect(mail!.text).toContain(`${PAGES}/project/${full.projectId}/topics/${second}`);
+  });
+});

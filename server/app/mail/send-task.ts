@@ -2,7 +2,7 @@
 // away is tried again for about forty minutes; a rejected recipient is final at once. Should the worker die
 // between handing over and noting it, the mail comes twice, and both links are good.
 
-import { type NotificationName, notificationsOf } from '#domain/user.ts';
+import { type NotificationName, notificationsOf, topicMailOf } from '#domain/user.ts';
 import { EMAIL_CHANGE_HOURS, makeEmailChangePath } from '../../features/auth/change-email.ts';
 import { makeVerifyPath, REGISTRATION_HOURS } from '../../features/auth/register.ts';
 import { makeResetPath, RESET_MINUTES, whoMayReset } from '../../features/auth/reset.ts';
@@ -19,6 +19,7 @@ import { type Letter, MailError, sendLetter } from '../../platform/mail/transpor
 import {
   accessWords,
   changeEmailWords,
+  digestWords,
   exportWords,
   generationWords,
   invitationWords,
@@ -26,6 +27,7 @@ import {
   newLoginWords,
   noticeWords,
   resetWords,
+  topicWords,
   verifyWords,
 } from './texts.ts';
 
@@ -145,6 +147,42 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     if (!found) return null;
     const link = `${mail.origin}/project/${found.project_id}/export`;
     return { to: user.email, words: exportWords({ link, project: found.project }), language: user.language };
+  },
+  async topicMessage(services, mail) {
+    const about = mail.about as {
+      userId: string;
+      organizationId: string;
+      topicId: string;
+      messageId?: string;
+      by: string;
+    };
+    const { userId, topicId, messageId = null, by } = about;
+    const user = await queries.recipientById(services.db, userId);
+    if (!user || topicMailOf(user.notifications) === 'never') return null;
+    const found = await inTenant(scoped(services, about), (tx) =>
+      queries.topicForMail(tx, { topicId, messageId, userId }),
+    );
+    // What was deleted meanwhile, or is somebody else's to look after by now, is not mailed.
+    if (!found || (messageId ? found.body === null : found.assignee_id !== userId)) return null;
+    const { title, project, due, body } = found;
+    const link = `${mail.origin}/project/${found.project_id}/topics/${topicId}`;
+    const isNamed = found.mentions?.includes(userId) ?? false;
+    return {
+      to: user.email,
+      words: topicWords({ link, project, title, by, body, due, isNamed }),
+      language: user.language,
+    };
+  },
+  async topicDigest(services, mail) {
+    const about = mail.about as { userId: string; organizationId: string; since: string };
+    const user = await queries.recipientById(services.db, about.userId);
+    if (!user || topicMailOf(user.notifications) !== 'daily') return null;
+    const topics = await inTenant(scoped(services, about), (tx) =>
+      queries.unreadForMail(tx, { userId: about.userId, since: new Date(about.since) }),
+    );
+    if (topics.length === 0) return null;
+    const link = topics.length === 1 ? `/project/${topics[0]!.project_id}/topics/${topics[0]!.id}` : '/dashboard';
+    return { to: user.email, words: digestWords({ link: mail.origin + link, topics }), language: user.language };
   },
   async newLogin(services, mail) {
     const { userId, address, at } = mail.about as { userId: string; address: string; at: string };

@@ -232,6 +232,79 @@ export const exportWords = ({ link, project }: { link: string; project: string }
   },
 });
 
+interface SaidInTopic {
+  readonly link: string;
+  readonly project: string;
+  readonly title: string;
+  readonly by: string;
+  /** null: it was assigned to the reader. */
+  readonly body: string | null;
+  /** YYYY-MM-DD */
+  readonly due: string | null;
+  readonly isNamed: boolean;
+}
+
+/** As much of a message as a mail shows. */
+const MAX_QUOTE = 600;
+const quoteOf = (body: string) => (body.length > MAX_QUOTE ? `${body.slice(0, MAX_QUOTE).trimEnd()} …` : body);
+const writtenDay = (day: string) => day.split('-').reverse().join('.');
+
+export const topicWords = ({ link, project, title, by, body, due, isNamed }: SaidInTopic): Both => ({
+  no: {
+    subject: `${title} (${project})`,
+    lead:
+      body === null
+        ? `${by} har gitt deg ansvaret for «${title}» i ${project}${due ? ` med frist ${writtenDay(due)}` : ''}.`
+        : `${by} ${isNamed ? 'nevnte deg' : 'skrev'} i «${title}» i ${project}: ${quoteOf(body)}`,
+    ask: 'Åpne diskusjonen',
+    link,
+    notYou: TOPIC_CHOSEN.no,
+  },
+  en: {
+    subject: `${title} (${project})`,
+    lead:
+      body === null
+        ? `${by} has assigned “${title}” in ${project} to you${due ? `, due ${writtenDay(due)}` : ''}.`
+        : `${by} ${isNamed ? 'mentioned you' : 'wrote'} in “${title}” in ${project}: ${quoteOf(body)}`,
+    ask: 'Open the topic',
+    link,
+    notYou: TOPIC_CHOSEN.en,
+  },
+});
+
+const TOPIC_CHOSEN = {
+  no: 'Du velger selv under Varsler i profilen din om slike e-poster skal komme straks, en gang om dagen eller aldri.',
+  en: 'You choose under Notifications in your profile whether such emails come at once, once a day or never.',
+};
+
+interface Unread {
+  readonly title: string;
+  readonly project: string;
+  readonly unread: number;
+}
+
+export const digestWords = ({ link, topics }: { link: string; topics: readonly Unread[] }): Both => {
+  const count = topics.reduce((sum, { unread }) => sum + unread, 0);
+  const list = (quote: (title: string) => string) =>
+    topics.map(({ title, project, unread }) => `${quote(title)} (${project}): ${unread}`).join(' · ');
+  return {
+    no: {
+      subject: `${count} ${count === 1 ? 'ulest melding' : 'uleste meldinger'} i Veivalg`,
+      lead: `Dette er skrevet i diskusjoner som gjelder deg, og ikke lest ennå: ${list((title) => `«${title}»`)}`,
+      ask: topics.length === 1 ? 'Åpne diskusjonen' : 'Åpne Veivalg',
+      link,
+      notYou: TOPIC_CHOSEN.no,
+    },
+    en: {
+      subject: `${count} unread ${count === 1 ? 'message' : 'messages'} in Veivalg`,
+      lead: `This was written in topics that concern you, and is not read yet: ${list((title) => `“${title}”`)}`,
+      ask: topics.length === 1 ? 'Open the topic' : 'Open Veivalg',
+      link,
+      notYou: TOPIC_CHOSEN.en,
+    },
+  };
+};
+
 export const newLoginWords = ({ link, address, at }: { link: string; address: string; at: Date }): Both => {
   const when = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(at);

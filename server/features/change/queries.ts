@@ -21,6 +21,8 @@ export const UNDOABLE = new Set<string>([
   'path',
   'map_item',
   'price_scenario',
+  'topic',
+  'message',
   'route',
   'route_collection',
   'route_type',
@@ -173,8 +175,8 @@ export async function sinceChange(
 }
 
 /**
- * Whether work of others builds on what this change made: changes after it, of anything in the project, of routes of the path or of
- * areas of the layer, that were not taken back.
+ * Whether work of others builds on what this change made: changes after it, of anything in the project, of routes of the path, of
+ * areas of the layer or of messages in the topic, that were not taken back.
  */
 export async function othersBuiltOn(tx: Tx, { id, entity, entity_id, project_id, user_id }: Change): Promise<boolean> {
   let query = tx
@@ -194,6 +196,10 @@ export async function othersBuiltOn(tx: Tx, { id, entity, entity_id, project_id,
   if (entity === 'area_layer')
     query = query.where('change.entity_id', 'in', (eb) =>
       eb.selectFrom('area').select('area.id').where('layer_id', '=', entity_id),
+    );
+  if (entity === 'topic')
+    query = query.where('change.entity_id', 'in', (eb) =>
+      eb.selectFrom('message').select('message.id').where('topic_id', '=', entity_id),
     );
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -136,7 +136,7 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
 }
 
 /** What other rows belong to, and others work in: it goes only while nobody else has. */
-const HOLDERS = new Set(['project', 'path', 'area_layer']);
+const HOLDERS = new Set(['project', 'path', 'area_layer', 'topic']);
 
 /** A created row goes as if deleted, so that it can come back. A layer in which areas are drawn by now stays. */
 async function asBeforeMaking(tx: Tx, ctx: Ctx, change: Change, after: Row): Promise<Row> {

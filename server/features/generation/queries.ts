@@ -210,7 +210,7 @@ export type RouteHead = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
 
 /**
  * Takes out the routes of a path that nobody keeps; answers them as they are now. One that was exported counts as kept while the export
- * stands: people have its files.
+ * stands, since people have its files; so does one that a topic is pinned to.
  */
 export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]> {
   return await tx
@@ -227,6 +227,17 @@ export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]>
             .whereRef('export.project_id', '=', 'route.project_id')
             .where('export.deleted', 'is', null)
             .where(sql<boolean>`export.options -> 'routeIds' ? route.id::text`),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('topic')
+            .select('topic.id')
+            .where(sql`topic.pin ->> 'routeId'`, '=', sql`route.id::text`)
+            .where('topic.deleted', 'is', null),
         ),
       ),
     )

@@ -1,7 +1,7 @@
 // SQL of a person's own profile. app_user has no tenant; the actor's own id is the only one ever asked for.
 
 import { sql } from 'kysely';
-import type { Notifications } from '#domain/user.ts';
+import type { Notifications, TopicMail } from '#domain/user.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { JsonObject } from '../../platform/db/column-types.ts';
 import type { PatchOf } from '../../platform/db/schema.ts';
@@ -25,7 +25,10 @@ export async function saveProfile(ctx: Ctx, patch: ProfilePatch): Promise<void> 
 }
 
 /** Only these; the others stay as they are. */
-export async function saveNotifications(ctx: Ctx, chosen: Partial<Notifications>): Promise<void> {
+export async function saveNotifications(
+  ctx: Ctx,
+  chosen: Partial<Notifications> & { topic_mail?: TopicMail },
+): Promise<void> {
   await ctx.db
     .updateTable('app_user')
     .set({ notifications: sql<JsonObject>`notifications || ${JSON.stringify(chosen)}::jsonb` })

@@ -3,7 +3,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { profilePatch } from '#domain/profile-patch.ts';
-import { LANGUAGES, NOTIFICATIONS, type NotificationName, notificationsOf } from '#domain/user.ts';
+import {
+  LANGUAGES,
+  NOTIFICATIONS,
+  type NotificationName,
+  notificationsOf,
+  TOPIC_MAIL,
+  topicMailOf,
+} from '#domain/user.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { MAX_AVATAR_BYTES, saveAvatar } from './avatar.ts';
@@ -22,6 +29,8 @@ const profileAnswer = z.object({
   /** The new address that waits for the link in its mail to be used. */
   pending_email: z.string().nullable(),
   notifications: z.record(z.enum(Object.keys(NOTIFICATIONS) as NotificationName[]), z.boolean()),
+  /** How one hears by mail of topics that concern one. */
+  topic_mail: z.enum(TOPIC_MAIL),
 });
 
 /** avatar: a picture file by multipart; null takes it away. */
@@ -61,7 +70,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
         last_name: body.last_name,
         date_of_birth: body.date_of_birth,
       });
-      if (body.notifications) await saveNotifications(ctx, body.notifications);
+      const { topic_mail } = body;
+      if (body.notifications || topic_mail)
+        await saveNotifications(ctx, { ...body.notifications, ...(topic_mail ? { topic_mail } : {}) });
       return await profileBody(ctx);
     },
   );
@@ -81,5 +92,6 @@ async function profileBody(ctx: Ctx): Promise<z.infer<typeof profileAnswer>> {
     get_emerald_is_authorized: await isPartnerAuthorized(ctx),
     pending_email: await pendingEmail(ctx),
     notifications: notificationsOf(user.notifications),
+    topic_mail: topicMailOf(user.notifications),
   };
 }

@@ -6,7 +6,7 @@ import { ClientError } from '#domain/errors.ts';
 
 const SHARED_QUERIES = new Set(['project', 'path', 'route', 'routes', 'generation', 'prices', '__typename']);
 /** Fields of a project that are the organization's own affair. */
-const OWN_FIELDS = new Set(['changes', 'jobs', 'roles', 'routePrices', 'shareLinks']);
+const OWN_FIELDS = new Set(['changes', 'jobs', 'people', 'roles', 'routePrices', 'shareLinks', 'topics']);
 
 /** @throws ClientError readOnlyLink */
 export function assertShared(document: DocumentNode): void {

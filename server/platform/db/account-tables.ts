@@ -14,7 +14,9 @@ export type MailKind =
   | 'generationDone'
   | 'projectAccess'
   | 'newLogin'
-  | 'exportReady';
+  | 'exportReady'
+  | 'topicMessage'
+  | 'topicDigest';
 export type LoginMethod = 'password' | 'passkey' | 'invitation' | 'registration' | Provider;
 
 export interface AccountTables {

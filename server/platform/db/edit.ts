@@ -67,8 +67,10 @@ const NOUNS: Readonly<Record<EditedTable, string>> = {
   area: 'area',
   feature: 'feature',
   map_item: 'mapItem',
+  message: 'message',
   path: 'path',
   price_scenario: 'priceScenario',
+  topic: 'topic',
 };
 
 /** @throws ClientError notFound */

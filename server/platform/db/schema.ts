@@ -227,6 +227,23 @@ export interface Schema extends AccountTables {
     created_by: string | null;
   };
   price_scenario: EditedColumns & { name: string; moves: Json<unknown[]> };
+  topic: EditedColumns & {
+    title: string;
+    pin: Json<JsonObject>;
+    created_by: string | null;
+    assignee_id: string | null;
+    /** YYYY-MM-DD */
+    due: string | null;
+    resolved: TimestampOrNull;
+    resolved_by: string | null;
+  };
+  message: EditedColumns & {
+    topic_id: string;
+    created_by: string | null;
+    body: string;
+    mentions: Generated<string[]>;
+  };
+  topic_read: { organization_id: string; topic_id: string; user_id: string; read_to: Timestamp };
   route_collection: {
     id: Generated<string>;
     organization_id: string;
@@ -382,6 +399,9 @@ export const TENANT_TABLES = [
   'path',
   'map_item',
   'price_scenario',
+  'topic',
+  'message',
+  'topic_read',
   'type_collection',
   'type_collection_version',
   'route_collection',

@@ -237,12 +237,14 @@ export async function enqueueWork(
     readonly kind: WorkKind;
     readonly organizationId: string | null;
     readonly seconds: number;
+    /** Of what belongs to no organization: not before then. */
+    readonly startAfter?: Date;
   },
 ): Promise<void> {
-  const { id, kind, organizationId, seconds } = work;
+  const { id, kind, organizationId, seconds, startAfter } = work;
   const data: WorkData = { organizationId, seconds };
   if (organizationId === null) {
-    await queueIn(tx).send(kind, data, { id });
+    await queueIn(tx).send(kind, data, { id, ...(startAfter ? { startAfter } : {}) });
     return;
   }
   await assertRoom(tx, organizationId, kind);

@@ -95,3 +95,96 @@ export async function exportForMail(tx: Tx, id: string, userId: string) {
     .where('project.deleted', 'is', null)
     .executeTakeFirst();
 }
+
+/** Whether none waits for this person and organization; nobody else puts one in before this transaction ends. */
+export async function lockDigest(
+  tx: Tx,
+  { userId, organizationId }: { readonly userId: string; readonly organizationId: string },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`digest ${userId} ${organizationId}`}, 0))`.execute(tx);
+  const waits = await tx
+    .selectFrom('mail')
+    .select('id')
+    .where('kind', '=', 'topicDigest')
+    .where(sql`about ->> 'userId'`, '=', userId)
+    .where(sql`about ->> 'organizationId'`, '=', organizationId)
+    .executeTakeFirst();
+  return waits === undefined;
+}
+
+const seatOf = (userId: string) => sql<boolean>`${userId}::uuid in (select project_people(topic.project_id))`;
+
+/** A topic as a mail describes it, with the message where there is one, if this person sees its project. */
+export async function topicForMail(
+  tx: Tx,
+  {
+    topicId,
+    messageId,
+    userId,
+  }: { readonly topicId: string; readonly messageId: string | null; readonly userId: string },
+) {
+  return await tx
+    .selectFrom('topic')
+    .innerJoin('project', 'project.id', 'topic.project_id')
+    .leftJoin('message', (join) =>
+      join
+        .onRef('message.topic_id', '=', 'topic.id')
+        .on('message.id', '=', messageId)
+        .on('message.deleted', 'is', null),
+    )
+    .select([
+      'topic.title',
+      'topic.due',
+      'topic.project_id',
+      'topic.assignee_id',
+      'project.name as project',
+      'message.body',
+      'message.mentions',
+    ])
+    .where('topic.id', '=', topicId)
+    .where('topic.deleted', 'is', null)
+    .where('project.deleted', 'is', null)
+    .where(seatOf(userId))
+    .executeTakeFirst();
+}
+
+/** Topics that concern a person, with how many messages of others came since and are not read, most first. */
+export async function unreadForMail(tx: Tx, { userId, since }: { readonly userId: string; readonly since: Date }) {
+  return await tx
+    .selectFrom('topic')
+    .innerJoin('project', 'project.id', 'topic.project_id')
+    .innerJoin('message', 'message.topic_id', 'topic.id')
+    .leftJoin('topic_read', (join) =>
+      join.onRef('topic_read.topic_id', '=', 'topic.id').on('topic_read.user_id', '=', userId),
+    )
+    .select(['topic.id', 'topic.title', 'topic.project_id', 'project.name as project'])
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('topic.deleted', 'is', null)
+    .where('project.deleted', 'is', null)
+    .where('message.deleted', 'is', null)
+    .where('message.created', '>=', since)
+    .where(sql<boolean>`message.created_by is distinct from ${userId}::uuid`)
+    .where(sql<boolean>`message.created > coalesce(topic_read.read_to, '-infinity')`)
+    .where(seatOf(userId))
+    .where((eb) =>
+      eb.or([
+        eb('topic.created_by', '=', userId),
+        eb('topic.assignee_id', '=', userId),
+        eb.exists(
+          eb
+            .selectFrom('message as own')
+            .select('own.id')
+            .whereRef('own.topic_id', '=', 'topic.id')
+            .where('own.deleted', 'is', null)
+            .where((or) =>
+              or.or([or('own.created_by', '=', userId), sql<boolean>`${userId}::uuid = any (own.mentions)`]),
+            ),
+        ),
+      ]),
+    )
+    .groupBy(['topic.id', 'project.id'])
+    .orderBy('unread', 'desc')
+    .orderBy('topic.id')
+    .limit(50)
+    .execute();
+}

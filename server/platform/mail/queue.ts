@@ -6,13 +6,30 @@ import { jsonb } from '../db/connection.ts';
 import type { NewRowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { enqueueWork } from '../jobs/work-queue.ts';
-import { insertMail } from './queries.ts';
+import { insertMail, lockDigest } from './queries.ts';
 
 export type Mail = Pick<NewRowOf<'mail'>, 'kind' | 'email' | 'origin'> & { readonly about?: Record<string, string> };
 
 export async function enqueueMail(tx: Tx, { about = {}, ...mail }: Mail): Promise<void> {
   const id = await insertMail(tx, { ...mail, about: jsonb(about) });
   await enqueueWork(tx, { id, kind: 'mail', organizationId: null, seconds: 1 });
+}
+
+interface Digest {
+  readonly email: string;
+  readonly origin: string;
+  readonly about: { readonly userId: string; readonly organizationId: string };
+  /** What came before is in an earlier one. */
+  readonly since: Date;
+  readonly at: Date;
+}
+
+/** The mail of the day, unless it waits already: it will hold this, too. */
+export async function enqueueDigest(tx: Tx, { email, origin, about, since, at }: Digest): Promise<void> {
+  if (!(await lockDigest(tx, about))) return;
+  const content = jsonb({ ...about, since: since.toISOString() });
+  const id = await insertMail(tx, { kind: 'topicDigest', email, origin, about: content });
+  await enqueueWork(tx, { id, kind: 'mail', organizationId: null, seconds: 1, startAfter: at });
 }
 
 /** What a person is notified of by mail, so that they notice when it was not them. */

@@ -110,6 +110,16 @@ type Documents = {
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": typeof types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": typeof types.JoinRoutesDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
+    "\n  query Topics($id: UUID!, $search: String) {\n    project(id: $id) {\n      id\n      topics(search: $search) {\n        id\n        title\n        pin\n        createdById\n        created\n        assigneeId\n        due\n        resolved\n        resolvedById\n        messageCount\n        unreadCount\n        lastAt\n        lastById\n        version\n      }\n    }\n  }\n": typeof types.TopicsDocument,
+    "\n  query ProjectPeople($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      people {\n        userId\n        email\n        firstName\n        lastName\n      }\n    }\n  }\n": typeof types.ProjectPeopleDocument,
+    "\n  query Messages($topicId: UUID!, $first: Int!, $before: UUID) {\n    messages(topicId: $topicId, first: $first, before: $before) {\n      id\n      body\n      mentions\n      createdById\n      created\n      isEdited\n      version\n    }\n  }\n": typeof types.MessagesDocument,
+    "\n  mutation CreateTopic($projectId: UUID!, $input: TopicInput!) {\n    createTopic(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTopicDocument,
+    "\n  mutation UpdateTopic($id: UUID!, $version: Int!, $input: TopicPatch!) {\n    updateTopic(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateTopicDocument,
+    "\n  mutation DeleteTopic($id: UUID!) {\n    deleteTopic(id: $id)\n  }\n": typeof types.DeleteTopicDocument,
+    "\n  mutation MarkTopicRead($id: UUID!) {\n    markTopicRead(id: $id)\n  }\n": typeof types.MarkTopicReadDocument,
+    "\n  mutation CreateMessage($topicId: UUID!, $input: MessageInput!) {\n    createMessage(topicId: $topicId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateMessageDocument,
+    "\n  mutation UpdateMessage($id: UUID!, $version: Int!, $input: MessageInput!) {\n    updateMessage(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateMessageDocument,
+    "\n  mutation DeleteMessage($id: UUID!) {\n    deleteMessage(id: $id)\n  }\n": typeof types.DeleteMessageDocument,
     "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": typeof types.TypeCollectionsDocument,
     "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": typeof types.CollectionTypesDocument,
     "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTypeCollectionDocument,
@@ -218,6 +228,16 @@ const documents: Documents = {
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": types.JoinRoutesDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n": types.SharedProjectDocument,
+    "\n  query Topics($id: UUID!, $search: String) {\n    project(id: $id) {\n      id\n      topics(search: $search) {\n        id\n        title\n        pin\n        createdById\n        created\n        assigneeId\n        due\n        resolved\n        resolvedById\n        messageCount\n        unreadCount\n        lastAt\n        lastById\n        version\n      }\n    }\n  }\n": types.TopicsDocument,
+    "\n  query ProjectPeople($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      people {\n        userId\n        email\n        firstName\n        lastName\n      }\n    }\n  }\n": types.ProjectPeopleDocument,
+    "\n  query Messages($topicId: UUID!, $first: Int!, $before: UUID) {\n    messages(topicId: $topicId, first: $first, before: $before) {\n      id\n      body\n      mentions\n      createdById\n      created\n      isEdited\n      version\n    }\n  }\n": types.MessagesDocument,
+    "\n  mutation CreateTopic($projectId: UUID!, $input: TopicInput!) {\n    createTopic(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateTopicDocument,
+    "\n  mutation UpdateTopic($id: UUID!, $version: Int!, $input: TopicPatch!) {\n    updateTopic(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateTopicDocument,
+    "\n  mutation DeleteTopic($id: UUID!) {\n    deleteTopic(id: $id)\n  }\n": types.DeleteTopicDocument,
+    "\n  mutation MarkTopicRead($id: UUID!) {\n    markTopicRead(id: $id)\n  }\n": types.MarkTopicReadDocument,
+    "\n  mutation CreateMessage($topicId: UUID!, $input: MessageInput!) {\n    createMessage(topicId: $topicId, input: $input) {\n      id\n    }\n  }\n": types.CreateMessageDocument,
+    "\n  mutation UpdateMessage($id: UUID!, $version: Int!, $input: MessageInput!) {\n    updateMessage(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateMessageDocument,
+    "\n  mutation DeleteMessage($id: UUID!) {\n    deleteMessage(id: $id)\n  }\n": types.DeleteMessageDocument,
     "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": types.TypeCollectionsDocument,
     "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": types.CollectionTypesDocument,
     "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateTypeCollectionDocument,
@@ -611,6 +631,46 @@ export function graphql(source: "\n  mutation JoinRoutes($firstId: UUID!, $secon
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SharedProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Topics($id: UUID!, $search: String) {\n    project(id: $id) {\n      id\n      topics(search: $search) {\n        id\n        title\n        pin\n        createdById\n        created\n        assigneeId\n        due\n        resolved\n        resolvedById\n        messageCount\n        unreadCount\n        lastAt\n        lastById\n        version\n      }\n    }\n  }\n"): typeof import('./graphql.ts').TopicsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectPeople($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      people {\n        userId\n        email\n        firstName\n        lastName\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectPeopleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Messages($topicId: UUID!, $first: Int!, $before: UUID) {\n    messages(topicId: $topicId, first: $first, before: $before) {\n      id\n      body\n      mentions\n      createdById\n      created\n      isEdited\n      version\n    }\n  }\n"): typeof import('./graphql.ts').MessagesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTopic($projectId: UUID!, $input: TopicInput!) {\n    createTopic(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateTopicDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTopic($id: UUID!, $version: Int!, $input: TopicPatch!) {\n    updateTopic(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateTopicDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTopic($id: UUID!) {\n    deleteTopic(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteTopicDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkTopicRead($id: UUID!) {\n    markTopicRead(id: $id)\n  }\n"): typeof import('./graphql.ts').MarkTopicReadDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateMessage($topicId: UUID!, $input: MessageInput!) {\n    createMessage(topicId: $topicId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateMessageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateMessage($id: UUID!, $version: Int!, $input: MessageInput!) {\n    updateMessage(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateMessageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteMessage($id: UUID!) {\n    deleteMessage(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteMessageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

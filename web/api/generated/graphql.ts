@@ -81,6 +81,11 @@ export type MapItemInput = {
   name?: string | null | undefined;
 };
 
+export type MessageInput = {
+  body?: string | null | undefined;
+  mentions?: Array<string> | null | undefined;
+};
+
 export type OrganizationInput = {
   name?: string | null | undefined;
   requireSecondFactor?: boolean | null | undefined;
@@ -110,6 +115,23 @@ export type ProjectInput = {
   settings?: unknown;
   srid?: number | null | undefined;
   tags?: Array<string> | null | undefined;
+};
+
+export type TopicInput = {
+  assigneeId?: string | null | undefined;
+  body?: string | null | undefined;
+  due?: string | null | undefined;
+  mentions?: Array<string> | null | undefined;
+  pin?: unknown;
+  title?: string | null | undefined;
+};
+
+/** What is left out stays as it is; null takes assignee and due date away. */
+export type TopicPatch = {
+  assigneeId?: string | null | undefined;
+  due?: string | null | undefined;
+  resolved?: boolean | null | undefined;
+  title?: string | null | undefined;
 };
 
 export type OrganizationClientsQueryVariables = Exact<{
@@ -848,6 +870,85 @@ export type SharedProjectQueryVariables = Exact<{
 
 
 export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
+
+export type TopicsQueryVariables = Exact<{
+  id: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type TopicsQuery = { project: { id: string, topics: Array<{ id: string, title: string, pin: unknown, createdById: string | null, created: string, assigneeId: string | null, due: string | null, resolved: string | null, resolvedById: string | null, messageCount: number, unreadCount: number, lastAt: string | null, lastById: string | null, version: number }> } | null };
+
+export type ProjectPeopleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectPeopleQuery = { project: { id: string, myRole: string, people: Array<{ userId: string, email: string, firstName: string, lastName: string }> } | null };
+
+export type MessagesQueryVariables = Exact<{
+  topicId: string;
+  first: number;
+  before?: string | null | undefined;
+}>;
+
+
+export type MessagesQuery = { messages: Array<{ id: string, body: string, mentions: Array<string>, createdById: string | null, created: string, isEdited: boolean, version: number }> };
+
+export type CreateTopicMutationVariables = Exact<{
+  projectId: string;
+  input: TopicInput;
+}>;
+
+
+export type CreateTopicMutation = { createTopic: { id: string } };
+
+export type UpdateTopicMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: TopicPatch;
+}>;
+
+
+export type UpdateTopicMutation = { updateTopic: { id: string, version: number } };
+
+export type DeleteTopicMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteTopicMutation = { deleteTopic: boolean };
+
+export type MarkTopicReadMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MarkTopicReadMutation = { markTopicRead: boolean };
+
+export type CreateMessageMutationVariables = Exact<{
+  topicId: string;
+  input: MessageInput;
+}>;
+
+
+export type CreateMessageMutation = { createMessage: { id: string } };
+
+export type UpdateMessageMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: MessageInput;
+}>;
+
+
+export type UpdateMessageMutation = { updateMessage: { id: string } };
+
+export type DeleteMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteMessageMutation = { deleteMessage: boolean };
 
 export type TypeCollectionsQueryVariables = Exact<{
   organizationId: string;
@@ -2044,6 +2145,100 @@ export const SharedProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SharedProjectQuery, SharedProjectQueryVariables>;
+export const TopicsDocument = new TypedDocumentString(`
+    query Topics($id: UUID!, $search: String) {
+  project(id: $id) {
+    id
+    topics(search: $search) {
+      id
+      title
+      pin
+      createdById
+      created
+      assigneeId
+      due
+      resolved
+      resolvedById
+      messageCount
+      unreadCount
+      lastAt
+      lastById
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TopicsQuery, TopicsQueryVariables>;
+export const ProjectPeopleDocument = new TypedDocumentString(`
+    query ProjectPeople($id: UUID!) {
+  project(id: $id) {
+    id
+    myRole
+    people {
+      userId
+      email
+      firstName
+      lastName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectPeopleQuery, ProjectPeopleQueryVariables>;
+export const MessagesDocument = new TypedDocumentString(`
+    query Messages($topicId: UUID!, $first: Int!, $before: UUID) {
+  messages(topicId: $topicId, first: $first, before: $before) {
+    id
+    body
+    mentions
+    createdById
+    created
+    isEdited
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<MessagesQuery, MessagesQueryVariables>;
+export const CreateTopicDocument = new TypedDocumentString(`
+    mutation CreateTopic($projectId: UUID!, $input: TopicInput!) {
+  createTopic(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTopicMutation, CreateTopicMutationVariables>;
+export const UpdateTopicDocument = new TypedDocumentString(`
+    mutation UpdateTopic($id: UUID!, $version: Int!, $input: TopicPatch!) {
+  updateTopic(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTopicMutation, UpdateTopicMutationVariables>;
+export const DeleteTopicDocument = new TypedDocumentString(`
+    mutation DeleteTopic($id: UUID!) {
+  deleteTopic(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteTopicMutation, DeleteTopicMutationVariables>;
+export const MarkTopicReadDocument = new TypedDocumentString(`
+    mutation MarkTopicRead($id: UUID!) {
+  markTopicRead(id: $id)
+}
+    `) as unknown as TypedDocumentString<MarkTopicReadMutation, MarkTopicReadMutationVariables>;
+export const CreateMessageDocument = new TypedDocumentString(`
+    mutation CreateMessage($topicId: UUID!, $input: MessageInput!) {
+  createMessage(topicId: $topicId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateMessageMutation, CreateMessageMutationVariables>;
+export const UpdateMessageDocument = new TypedDocumentString(`
+    mutation UpdateMessage($id: UUID!, $version: Int!, $input: MessageInput!) {
+  updateMessage(id: $id, version: $version, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateMessageMutation, UpdateMessageMutationVariables>;
+export const DeleteMessageDocument = new TypedDocumentString(`
+    mutation DeleteMessage($id: UUID!) {
+  deleteMessage(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteMessageMutation, DeleteMessageMutationVariables>;
 export const TypeCollectionsDocument = new TypedDocumentString(`
     query TypeCollections($organizationId: UUID!) {
   typeCollections(organizationId: $organizationId) {

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
+import type { Drawn, Pick, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
@@ -30,8 +30,10 @@ import { sceneStore } from '../../state/scene.ts';
 import { selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { savePicture } from '../../ui/save-picture.ts';
+import { topicOfPoint } from '../../ui/topic-point-id.ts';
 import { cornersMoved } from '../../ui/use-shape-edit.ts';
 import { EmptyGround } from './empty-ground.tsx';
+import { PlaceMenu } from './place-menu.tsx';
 import { useDrawnEntities } from './use-drawn-entities.ts';
 import { useDrawnPaths } from './use-drawn-paths.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -52,6 +54,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   const [measured, setMeasured] = useState<Drawn | null>(null);
   const [pointer, setPointer] = useState<Xyz | null>(null);
   const [errorText, setErrorText] = useState('');
+  const [menu, setMenu] = useState<(PickEvent & { readonly pick: Pick }) | null>(null);
   const state = useSceneState(context);
   const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
   const fetchMap = useMemo(() => mapPictures(project.id), [project.id]);
@@ -78,7 +81,12 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
     scene.zoomTo(stretchToEdit(placesOf(edited), [x, y], { width, height }));
   }, [scene, edited?.routeId]);
 
-  const onPick = (event: PickEvent) => tool === null && pickEntity(event, selectEntity);
+  const onPick = (event: PickEvent) => {
+    const { pick, button } = event;
+    if (tool !== null) return;
+    if (button === 'right' && pick && !isRealigning() && !isChoosing()) setMenu({ ...event, pick });
+    else pickEntity(event, selectEntity);
+  };
   const onDrawn = (shape: Drawn) => {
     if (shape.kind === 'path') {
       onTool(null);
@@ -134,6 +142,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         onDrawn={onDrawn}
         onPointer={setPointer}
       />
+      {menu && <PlaceMenu event={menu} frame={frame.current} context={context} onClose={() => setMenu(null)} />}
       {!project.terrain && <EmptyGround onImport={onImport} />}
       <FloatingTools>
         {project.terrain && (
@@ -185,6 +194,7 @@ function pickEntity({ pick, shiftKey, ctrlKey, button }: PickEvent, selectEntity
   }
   if (!pick || pick.kind === 'ground') selectEntity(null, null);
   else if (pick.kind === 'route' && (shiftKey || ctrlKey)) toggleAnalyzed(pick.id);
+  else if (pick.kind === 'featurePoint' && topicOfPoint(pick.id)) selectEntity('topic', topicOfPoint(pick.id));
   else if (pick.kind !== 'route' || !isPreviewId(pick.id)) selectEntity(pick.kind, pick.id);
 }
 

@@ -1,6 +1,7 @@
 // The middle of the top bar on a project: its name, a mark for synthetic ground, and the tabs.
 
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -18,7 +19,14 @@ import type { ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
-export function ProjectHeader({ project, tab }: { project: ProjectData; tab: ProjectTab }) {
+interface Props {
+  readonly project: ProjectData;
+  readonly tab: ProjectTab;
+  /** Messages in topics that are not read. */
+  readonly unreadCount: number;
+}
+
+export function ProjectHeader({ project, tab, unreadCount }: Props) {
   const t = useText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
@@ -35,7 +43,7 @@ export function ProjectHeader({ project, tab }: { project: ProjectData; tab: Pro
         />
       )}
       {isNarrow ? (
-        <TabMenu projectId={project.id} tab={tab} />
+        <TabMenu projectId={project.id} tab={tab} unreadCount={unreadCount} />
       ) : (
         <Box sx={{ flex: 'none', ml: { sm: 1 } }}>
           <Tabs value={tab} aria-label={t('project.tabs')} variant="scrollable" scrollButtons={false}>
@@ -43,7 +51,7 @@ export function ProjectHeader({ project, tab }: { project: ProjectData; tab: Pro
               <Tab
                 key={name}
                 value={name}
-                label={t(`project.tab.${name}`)}
+                label={name === 'topics' && unreadCount > 0 ? <Unread count={unreadCount} /> : t(`project.tab.${name}`)}
                 component={Link}
                 to={`/project/${project.id}/${name}`}
                 sx={{ minHeight: 48 }}
@@ -56,8 +64,24 @@ export function ProjectHeader({ project, tab }: { project: ProjectData; tab: Pro
   );
 }
 
+function Unread({ count }: { count: number }) {
+  const t = useText();
+  const tab = t('project.tab.topics');
+  return (
+    <Badge
+      badgeContent={count}
+      max={99}
+      color="primary"
+      aria-label={t('project.tab.unread', { tab, count })}
+      sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none', ml: 0.75 } }}
+    >
+      {tab}
+    </Badge>
+  );
+}
+
 /** The tabs as a menu, where a bar of them has no room. */
-function TabMenu({ projectId, tab }: { projectId: string; tab: ProjectTab }) {
+function TabMenu({ projectId, tab, unreadCount }: Omit<Props, 'project'> & { projectId: string }) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -83,7 +107,7 @@ function TabMenu({ projectId, tab }: { projectId: string; tab: ProjectTab }) {
             to={`/project/${projectId}/${name}`}
             onClick={() => setAnchor(null)}
           >
-            {t(`project.tab.${name}`)}
+            {name === 'topics' && unreadCount > 0 ? <Unread count={unreadCount} /> : t(`project.tab.${name}`)}
           </MenuItem>
         ))}
       </Menu>

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { projectQuery } from '../../api/project.ts';
+import { type ProjectData, projectQuery } from '../../api/project.ts';
 import { ProjectChangeLog } from '../../features/change/project-change-log.tsx';
 import { Compare } from '../../features/compare/compare.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
@@ -15,6 +15,8 @@ import { ExportsPage } from '../../features/export/exports-page.tsx';
 import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { ProjectAccess } from '../../features/project-access/project-access.tsx';
 import { ProjectClient } from '../../features/project-access/project-client.tsx';
+import { useTopicNotices } from '../../features/topic/topic-notices.tsx';
+import { TopicsPage } from '../../features/topic/topics-page.tsx';
 import { ProjectPin } from '../../features/type-collection/project-pin.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -50,11 +52,24 @@ function ProjectOf({ uuid }: { uuid: string }) {
       </Stack>
     );
   if (!project || !PROJECT_TABS.includes(tab as ProjectTab)) return <NotFound />;
+  return <ShownProject project={project} tab={tab as ProjectTab} isGuided={isGuided} />;
+}
+
+interface ShownProps {
+  readonly project: ProjectData;
+  readonly tab: ProjectTab;
+  readonly isGuided: boolean;
+}
+
+function ShownProject({ project, tab, isGuided }: ShownProps) {
+  const { param1, param2 } = useParams();
   const isMap = tab === 'map';
+  const topicId = (tab === 'topics' ? param1 : isMap && param1 === 'topic' ? param2 : undefined) ?? null;
+  const unreadCount = useTopicNotices(project.id, topicId);
   return (
     <Stack sx={{ height: '100%', overflow: 'hidden' }}>
       <TopBar>
-        <ProjectHeader project={project} tab={tab as ProjectTab} />
+        <ProjectHeader project={project} tab={tab} unreadCount={unreadCount} />
       </TopBar>
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
@@ -68,6 +83,7 @@ function ProjectOf({ uuid }: { uuid: string }) {
         />
       )}
       {tab === 'export' && <ExportsPage project={project} />}
+      {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}
       {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
       {tab === 'settings' && (
         <ProjectSettings key={project.id} project={project}>

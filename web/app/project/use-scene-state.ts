@@ -23,16 +23,19 @@ import {
   viewSettings,
 } from '../../features/map/scene-state.ts';
 import { chosenPartId, type LineChange, useLineChange } from '../../features/route/line-change.ts';
-import { nearestShare, partOfLine, pointOnLine } from '../../features/route/line-parts.ts';
 import { placesOf, type Realign, useRealign } from '../../features/route/realign.ts';
+import { topicPoints } from '../../features/topic/pin.ts';
+import { type TopicData, topicsQuery } from '../../features/topic/queries.ts';
 import { useText } from '../../i18n/text.tsx';
 import { type MarkedStretch, useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
+import { nearestShare, partOfLine, pointOnLine } from '../../ui/line-parts.ts';
 import { fewVariants } from '../../ui/route-variants.ts';
 import { editStore } from '../../ui/use-shape-edit.ts';
 import { useVolumeShapes } from './use-volumes.ts';
 
+const NO_TOPICS: readonly TopicData[] = [];
 const STRETCH_COLOR = '#d3302f';
 /** The legs between the intersection points of a line that is being changed, and the line as it was saved. */
 const POLYGON_COLOR = '#3d4b57';
@@ -81,9 +84,10 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
         : [];
     return [...featureLines(project.features, filters.featureLines), ...problem];
   }, [project.features, stretch, filters.featureLines]);
+  const { data: topics = NO_TOPICS } = useQuery(topicsQuery(project.id));
   const points = useMemo(
-    () => featurePoints(project.features, filters.featurePoints),
-    [project.features, filters.featurePoints],
+    () => [...featurePoints(project.features, filters.featurePoints), ...topicPoints(topics, { routes, areas })],
+    [project.features, filters.featurePoints, topics, routes, areas],
   );
   const sites = useMemo(
     () => siteShapes(itemsOf(project, 'site'), hidden, filters.sites),

@@ -24,5 +24,7 @@ export function changeText(t: Text, { entity, action, before, after }: Described
 }
 
 function nameOf(row: unknown): string {
-  return typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string' ? row.name : '';
+  if (typeof row !== 'object' || row === null) return '';
+  const { name, title } = row as { readonly name?: unknown; readonly title?: unknown };
+  return typeof name === 'string' ? name : typeof title === 'string' ? title : '';
 }

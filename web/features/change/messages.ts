@@ -22,6 +22,8 @@ export const changeMessages = {
   'logs.entity.area': { nb: 'området', en: 'the area' },
   'logs.entity.feature': { nb: 'objektet', en: 'the feature' },
   'logs.entity.map_item': { nb: 'det lagrede kartvalget', en: 'the saved map item' },
+  'logs.entity.topic': { nb: 'diskusjonen', en: 'the topic' },
+  'logs.entity.message': { nb: 'en melding', en: 'a message' },
   'logs.entity.path': { nb: 'strekningen', en: 'the path' },
   'logs.entity.route': { nb: 'veglinjen', en: 'the route' },
   'logs.entity.generation': { nb: 'beregningen', en: 'the generation' },

@@ -23,6 +23,7 @@ import type { Filter, MapViewState } from '../../state/map-view.ts';
 import { type SelectionState, selectedId } from '../../state/selection.ts';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
+import { topicPointId } from '../../ui/topic-point-id.ts';
 import { passes } from './filters.ts';
 
 /** Name under which the canvas asks for a raster's bytes; raster-bytes.ts knows the address behind it. */
@@ -175,7 +176,8 @@ export function sceneSelection(selection: SelectionState): Selection | null {
   }
   if (entity === null) return null;
   const id = selectedId(selection);
-  return id ? { kind: entity, ids: [id] } : null;
+  if (!id) return null;
+  return entity === 'topic' ? { kind: 'featurePoint', ids: [topicPointId(id)] } : { kind: entity, ids: [id] };
 }
 
 /** The switches and settings of the map view that the canvas knows. */

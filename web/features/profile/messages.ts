@@ -177,6 +177,14 @@ export const profileMessages = {
     en: 'Choose what you want to be emailed about.',
   },
   'profile.notifications.always': { nb: 'Får du alltid', en: 'Always sent' },
+  'profile.notify.topic_mail': { nb: 'Diskusjoner som gjelder deg', en: 'Topics that concern you' },
+  'profile.notify.topic_mail.detail': {
+    nb: 'Når noen skriver der du har skrevet, er nevnt eller er ansvarlig.',
+    en: 'When somebody writes where you have written, are mentioned or are assigned.',
+  },
+  'profile.notify.topic_mail.atOnce': { nb: 'Med en gang', en: 'At once' },
+  'profile.notify.topic_mail.daily': { nb: 'En gang om dagen', en: 'Once a day' },
+  'profile.notify.topic_mail.never': { nb: 'Aldri', en: 'Never' },
   'profile.notify.generation_done': { nb: 'Ferdige beregninger', en: 'Finished calculations' },
   'profile.notify.generation_done.detail': {
     nb: 'Når en beregning du har startet, er ferdig.',

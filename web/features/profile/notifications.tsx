@@ -2,9 +2,11 @@
 // be turned off.
 
 import MarkEmailReadIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { NOTIFICATIONS, type NotificationName } from '#domain/user.ts';
+import { NOTIFICATIONS, type NotificationName, TOPIC_MAIL, type TopicMail } from '#domain/user.ts';
 import { profileQuery, saveProfile } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
@@ -64,6 +66,39 @@ function Choices() {
           }
         />
       ))}
+      <TopicMailRow />
     </Rows>
+  );
+}
+
+function TopicMailRow() {
+  const t = useText();
+  const { data: profile } = useQuery(profileQuery);
+  const save = useMutation({
+    mutationFn: (topic_mail: TopicMail) => saveProfile(profile!, { topic_mail }),
+    onError: notifyError,
+  });
+  if (!profile) return null;
+  return (
+    <Row
+      title={t('profile.notify.topic_mail')}
+      detail={t('profile.notify.topic_mail.detail')}
+      action={
+        <TextField
+          select
+          size="small"
+          value={save.isPending ? save.variables : profile.topic_mail}
+          onChange={(event) => save.mutate(event.target.value as TopicMail)}
+          slotProps={{ htmlInput: { 'aria-label': t('profile.notify.topic_mail') } }}
+          sx={{ minWidth: 150 }}
+        >
+          {TOPIC_MAIL.map((how) => (
+            <MenuItem key={how} value={how}>
+              {t(`profile.notify.topic_mail.${how}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    />
   );
 }

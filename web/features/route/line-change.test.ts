@@ -1,6 +1,7 @@
 // Choosing a stretch or a place on a line, and the parts of the line that are drawn for it.
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { nearestShare, partOfLine, pointOnLine } from '../../ui/line-parts.ts';
 import {
   choosePicked,
   choosePlace,
@@ -12,7 +13,6 @@ import {
   startJoin,
   startStretch,
 } from './line-change.ts';
-import { nearestShare, partOfLine, pointOnLine } from './line-parts.ts';
 
 const ROUTE = { id: 'a', lengthM: 1000 };
 afterEach(endLineChange);

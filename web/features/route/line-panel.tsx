@@ -16,6 +16,7 @@ import { type GenerationData, generationQuery } from '../../api/generation.ts';
 import { isActive, type RouteData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { nearestShare, pointOnLine } from '../../ui/line-parts.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { Section } from '../../ui/section.tsx';
@@ -31,7 +32,6 @@ import {
   type StretchChoice,
   startJoin,
 } from './line-change.ts';
-import { nearestShare, pointOnLine } from './line-parts.ts';
 import { improveStretch, joinRoutes } from './queries.ts';
 
 interface Props {

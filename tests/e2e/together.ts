@@ -1,0 +1,39 @@
+// What the walks of people who work together share: a second person in the demo user's organization, and the way into a project.
+
+import type { Page } from '@playwright/test';
+import { mailedLink } from './mails.ts';
+import type { Product } from './product.ts';
+import type { Language } from './texts.ts';
+
+async function call(url: string, path: string, body: object, key?: string) {
+  const answer = await fetch(`${url}/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Token ${key}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { key: string; data: { me: { organization: { id: string } } } };
+}
+
+/** Ola Andre, invited and joined by the calls that the pages make. */
+export async function secondPerson(product: Product, language: Language): Promise<Pick<Product, 'email' | 'password'>> {
+  const { url } = product;
+  const email = `ola-${language}@firma.example`;
+  const password = 'Kort-Vinter-2026!';
+  const { key } = await call(url, 'login/', { email: product.email, password: product.password });
+  const { data } = await call(url, 'graphql_api', { query: '{ me { organization { id } } }' }, key);
+  const variables = { o: data.me.organization.id, email };
+  const query = 'mutation ($o: UUID!, $email: String!) { inviteMember(organizationId: $o, email: $email) { id } }';
+  await call(url, 'graphql_api', { query, variables }, key);
+  const invite = new URL(await mailedLink(product, email)).searchParams.get('invite');
+  const names = { first_name: 'Ola', last_name: 'Andre', language: language === 'nb' ? 'no' : 'en' };
+  await call(url, 'registration/', { invite, password1: password, password2: password, ...names });
+  return { email, password };
+}
+
+/** From the dashboard; answers its id. */
+export async function openProject(page: Page, name: string): Promise<string> {
+  await page.getByText(name).first().click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  return /\/project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+}
