@@ -29,6 +29,8 @@ export const theme = createTheme({
         error: { main: '#b3261e' },
         warning: { main: '#9a6200' },
         success: { main: '#2e7048' },
+        // Notices are filled with it, under white text.
+        info: { main: '#0f5f85' },
         chrome: { bar: '#ffffff', sunken: '#f1f2ee', hover: '#eef1ec' },
       },
     },
@@ -42,6 +44,7 @@ export const theme = createTheme({
         error: { main: '#ff8a80' },
         warning: { main: '#f2b84b' },
         success: { main: '#7fcf9b' },
+        info: { main: '#7cc4e8', dark: '#0f5f85' },
         chrome: { bar: '#171c1a', sunken: '#141816', hover: '#232a27' },
       },
     },
