@@ -29,13 +29,30 @@ interface ExportFormatRow {
   readonly crs: 'chosen' | 'wgs84' | null;
   /** Part of it is made of the built surfaces, which not every route keeps. */
   readonly needsBody: boolean;
+  /** Reads the rasters of the ground too. */
+  readonly readsTerrain?: boolean;
 }
 
 const MODEL = { nb: 'Modell', en: 'Model' };
 const MAP = { nb: 'Kart', en: 'Map' };
+const TERRAIN = { nb: 'Terreng', en: 'Ground' };
 const QUANTITIES = { nb: 'Mengder', en: 'Quantities' };
 
 export const EXPORT_FORMATS = {
+  pdf: {
+    label: { nb: 'Beslutningsgrunnlag (PDF)', en: 'Decision paper (PDF)' },
+    about: {
+      nb: 'Rangering med grunner, kart, lengdeprofil og tall for hver linje, usikkerhet og forutsetninger.',
+      en: 'Ranking with reasons, map, profile and figures of each route, uncertainty and assumptions.',
+    },
+    extension: 'pdf',
+    folder: { nb: 'Rapport', en: 'Report' },
+    from: 'routes',
+    presets: ['decisionMaker'],
+    crs: 'chosen',
+    needsBody: false,
+    readsTerrain: true,
+  },
   landxml: {
     label: { nb: 'LandXML 1.2', en: 'LandXML 1.2' },
     about: {
@@ -43,6 +60,19 @@ export const EXPORT_FORMATS = {
       en: 'Plan, profile and the terrain along the line, for Novapoint, Civil 3D and Gemini.',
     },
     extension: 'xml',
+    folder: MODEL,
+    from: 'routes',
+    presets: ['designer'],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  ifc: {
+    label: { nb: 'IFC 4.3', en: 'IFC 4.3' },
+    about: {
+      nb: 'IfcAlignment med forretningslogikk og geometri, stasjoner og kartplassering, for åpen BIM.',
+      en: 'IfcAlignment with business logic and geometry, stations and its place on the map, for open BIM.',
+    },
+    extension: 'ifc',
     folder: MODEL,
     from: 'routes',
     presets: ['designer'],
@@ -75,6 +105,32 @@ export const EXPORT_FORMATS = {
     crs: 'chosen',
     needsBody: false,
   },
+  gpkg: {
+    label: { nb: 'GeoPackage', en: 'GeoPackage' },
+    about: {
+      nb: 'Linjer, delstrekninger, konstruksjoner, stasjoner, kryssede bekker og brutte krav, med stil for QGIS.',
+      en: 'Lines, segments, structures, stations, crossed streams and violations, with styles for QGIS.',
+    },
+    extension: 'gpkg',
+    folder: MAP,
+    from: 'routes',
+    presets: ['designer', 'estimator'],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  kml: {
+    label: { nb: 'KMZ', en: 'KMZ' },
+    about: {
+      nb: 'Linjene med nøkkeltall, lagt på bakken, for Google Earth.',
+      en: 'The lines with their figures, laid on the ground, for Google Earth.',
+    },
+    extension: 'kmz',
+    folder: MAP,
+    from: 'routes',
+    presets: ['decisionMaker'],
+    crs: 'wgs84',
+    needsBody: false,
+  },
   geojson: {
     label: { nb: 'GeoJSON', en: 'GeoJSON' },
     about: {
@@ -88,6 +144,42 @@ export const EXPORT_FORMATS = {
     crs: 'wgs84',
     needsBody: false,
   },
+  cog: {
+    label: { nb: 'GeoTIFF (COG)', en: 'GeoTIFF (COG)' },
+    about: {
+      nb: 'Terreng og fjelloverflate som rasterkart med oversikter, i prosjektets koordinater.',
+      en: 'Ground and bedrock as rasters with overviews, in the project’s coordinates.',
+    },
+    extension: 'tif',
+    folder: TERRAIN,
+    from: 'terrain',
+    presets: [],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  asciiGrid: {
+    label: { nb: 'ESRI ASCII', en: 'ESRI ASCII' },
+    about: {
+      nb: 'De samme rastrene som tekst, for eldre programmer.',
+      en: 'The same rasters as text, for older programs.',
+    },
+    extension: 'asc',
+    folder: TERRAIN,
+    from: 'terrain',
+    presets: [],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  xyz: {
+    label: { nb: 'XYZ', en: 'XYZ' },
+    about: { nb: 'Øst, nord og høyde for hver celle.', en: 'Easting, northing and height of every cell.' },
+    extension: 'xyz',
+    folder: TERRAIN,
+    from: 'terrain',
+    presets: [],
+    crs: 'chosen',
+    needsBody: false,
+  },
 } as const satisfies Readonly<Record<string, ExportFormatRow>>;
 
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
@@ -99,6 +191,10 @@ export const exportFormatRow = (id: ExportFormat): ExportFormatRow => EXPORT_FOR
 export function formatsOfPreset(preset: ExportPreset): ExportFormat[] {
   return EXPORT_FORMAT_IDS.filter((id) => exportFormatRow(id).presets.includes(preset));
 }
+
+/** Whether any of them reads the rasters of the ground. */
+export const readsTerrain = (formats: readonly ExportFormat[]): boolean =>
+  isTerrainExport(formats) || formats.some((id) => exportFormatRow(id).readsTerrain);
 
 /** Whether people are mailed when such a package is ready. */
 export const isTerrainExport = (formats: readonly ExportFormat[]): boolean =>

@@ -39,13 +39,16 @@ const KIND_NAMES: Readonly<Record<number, PlanElement['kind']>> = {
   [CLOTHOID_OUT]: 'clothoidOut',
 };
 
-/** Elements of a plan as it is built: radii and clothoids that do not fit are clamped first. */
-export function elementsOfPlan(points: Alignment['plan']): PlanElement[] {
+/**
+ * Elements of a plan as it is built: radii and clothoids that do not fit are clamped first.
+ * @param minLengthM shorter ones are left out
+ */
+export function elementsOfPlan(points: Alignment['plan'], minLengthM = MIN_LENGTH_M): PlanElement[] {
   const { elements: plan } = laidPlan(points);
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   const elements: PlanElement[] = [];
   for (let e = 0; e < plan.count; e++) {
-    if (plan.length[e] < MIN_LENGTH_M) continue;
+    if (plan.length[e] < minLengthM) continue;
     planPointAt(plan, plan.start[e], at);
     const kind = KIND_NAMES[plan.kind[e]] ?? 'straight';
     elements.push({

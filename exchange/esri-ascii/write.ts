@@ -7,10 +7,12 @@ const NO_DATA = -9999;
 /** Every float32 is distinguished by so many significant digits. */
 const MAX_DIGITS = 9;
 
-export function writeEsriAscii({ width, height, cell, originX, originY, values }: Grid): string {
-  const rows = Array.from({ length: height }, (_, row) =>
-    Array.from(values.subarray(row * width, (row + 1) * width), shortest).join(' '),
-  );
+export function writeEsriAscii(grid: Grid): string {
+  return esriAsciiHead(grid) + esriAsciiRows(grid);
+}
+
+/** The lines before the heights. */
+export function esriAsciiHead({ width, height, cell, originX, originY }: Omit<Grid, 'values'>): string {
   return [
     `ncols ${width}`,
     `nrows ${height}`,
@@ -18,9 +20,16 @@ export function writeEsriAscii({ width, height, cell, originX, originY, values }
     `yllcorner ${originY - height * cell}`,
     `cellsize ${cell}`,
     `NODATA_value ${NO_DATA}`,
-    ...rows,
     '',
   ].join('\n');
+}
+
+/** The lines of some rows, from the north. */
+export function esriAsciiRows({ width, height, values }: Pick<Grid, 'width' | 'height' | 'values'>): string {
+  const rows = Array.from({ length: height }, (_, row) =>
+    Array.from(values.subarray(row * width, (row + 1) * width), shortest).join(' '),
+  );
+  return rows.map((row) => `${row}\n`).join('');
 }
 
 function shortest(z: number): string {

@@ -66,11 +66,18 @@ export interface ExportMaterial {
   readonly made: Date;
 }
 
+/** Text, bytes, a file of the local disk, or text that is made piece by piece while it is written. */
+export type FileContent =
+  | string
+  | Uint8Array
+  | { readonly file: string }
+  | { readonly lines: () => AsyncIterable<string> };
+
 /** A file of the package. */
 export interface ExportFile {
   /** Within the package, with slashes. */
   readonly path: string;
-  readonly content: string | Uint8Array;
+  readonly content: FileContent;
   readonly about: Label;
 }
 

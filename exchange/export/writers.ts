@@ -6,6 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import { writeCsv } from '../csv/write.ts';
 import { writeGeoJson } from '../geojson/write.ts';
+import { writeIfc } from '../ifc/write.ts';
 import { writeLandXml } from '../landxml/write.ts';
 import { fileName } from './file-names.ts';
 import type { ExportFile, ExportMaterial } from './material.ts';
@@ -72,6 +73,11 @@ export const PURE_WRITERS = {
         },
       }),
     ];
+  },
+  ifc(material) {
+    const name = { nb: 'linje', en: 'alignment' };
+    const content = writeIfc(material, name[material.language]);
+    return [fileOf('ifc', material, { name, content })];
   },
   geojson(material) {
     const content = writeGeoJson(material);

@@ -1,9 +1,12 @@
 // Exports over GraphQL with a real worker: the zip that comes of it, who may ask for one, see, fetch and delete it, and what a share
 // link opens.
 
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { readLandXml } from '#exchange/landxml/read.ts';
+import { fileWith, has, run } from '../../runtime/export/tools.test-support.ts';
 import type { Person } from '../../test-server.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 import { type LineProject, startLineProject } from '../route/line-project.test-support.ts';
@@ -63,11 +66,15 @@ async function bytesOf({ url }: Made): Promise<Buffer> {
 }
 
 /** Name → text of each file of a zip. */
-function filesOf(zip: Buffer): Promise<Map<string, string>> {
+async function filesOf(zip: Buffer): Promise<Map<string, string>> {
+  return new Map([...(await rawFilesOf(zip))].map(([name, bytes]) => [name, bytes.toString('utf8')]));
+}
+
+function rawFilesOf(zip: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(zip, { lazyEntries: true }, (error, file) => {
       if (error) return reject(error);
-      const found = new Map<string, string>();
+      const found = new Map<string, Buffer>();
       file.on('end', () => resolve(found)).on('error', reject);
       file.on('entry', (entry) => {
         file.openReadStream(entry, (failed, stream) => {
@@ -75,7 +82,7 @@ function filesOf(zip: Buffer): Promise<Map<string, string>> {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => chunks.push(chunk));
           stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+            found.set(entry.fileName, Buffer.concat(chunks));
             file.readEntry();
           });
         });
@@ -123,6 +130,40 @@ describe('an export', () => {
     expect(name).toMatch(/^Model\/Prosjekt_road_alignment_.*_EPSG5115_/);
     expect(readLandXml(files.get(name!)!).srid).toBe(5115);
     expect(files.get('README.txt')).toMatch(/at most \d mm off/);
+  });
+
+  it('of the ground holds its raster in three forms, and who started it is mailed', async () => {
+    const asked = { routeIds: [], formats: ['xyz', 'cog', 'asciiGrid'], language: 'en' };
+    const made = await finished(project.ola, (await start(project.ola, asked)).id);
+    const zip = await bytesOf(made);
+    const files = await filesOf(zip);
+    const [cog, grid, xyz] = [...files.keys()];
+    expect([cog, grid, xyz].map((name) => name!.split('.').at(-1))).toEqual(['tif', 'asc', 'xyz']);
+    const [columns, rows, west, south, cell, , ...heights] = files.get(grid!)!.trim().split('\n');
+    expect([columns, rows, cell]).toEqual(['ncols 300', 'nrows 300', 'cellsize 10']);
+    expect([west, south]).toEqual(['xllcorner 500000', 'yllcorner 7000000']);
+    expect(heights).toHaveLength(300);
+    const z = heights.map((line) => line.split(' ').map(Number));
+    expect(z[10]![20]).toBeCloseTo(200 + 12 * Math.sin(200 / 180) * Math.cos(100 / 230), 4);
+    const places = files.get(xyz!)!.trim().split('\n');
+    expect(places).toHaveLength(90_000);
+    expect(places[10 * 300 + 20]!.split(' ').map(Number)).toEqual([500_205, 7_002_895, expect.closeTo(z[10]![20]!, 3)]);
+    // Without a mail server mails become files.
+    const folder = join(project.server.services.config.dataFolder, 'mail');
+    const mail = await until(async () => {
+      const letters = existsSync(folder)
+        ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+        : [];
+      return letters.find((text) => text.includes('The terrain of Prosjekt has been exported'));
+    }, PATIENCE_MS);
+    expect(mail).toContain(project.ola.email);
+    expect(mail.replace(/=\r?\n/g, '')).toContain(`/project/${project.projectId}/export`);
+    if (!has('gdalinfo')) return;
+    const path = fileWith('ground.tif', (await rawFilesOf(zip)).get(cog!)!);
+    const info = run('gdalinfo', ['-stats', path]).text;
+    expect(info).toContain('NoData Value=nan');
+    expect(info).toContain('Size is 300, 300');
+    expect(info).not.toMatch(/warning|error/i);
   });
 
   it('of nothing is rejected with the reason, and so is a route of another project', async () => {

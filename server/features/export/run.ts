@@ -4,7 +4,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import { type ExportFormat, isTerrainExport } from '#domain/exports.ts';
+import { type ExportFormat, isTerrainExport, readsTerrain } from '#domain/exports.ts';
 import { namePart } from '#exchange/export/file-names.ts';
 import { pageOrigin } from '../../platform/config.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
@@ -16,8 +16,8 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { newKey } from '../../platform/storage/storage.ts';
 import { runInChild } from '../../runtime/child.ts';
 import type { PackageInput, PackageOutput } from '../../runtime/export/package.ts';
+import type { Raster } from '../../runtime/export/raster.ts';
 import { EXPORT_TASK, INPUT_NAME, PACKAGE_NAME } from '../../runtime/export/tasks.ts';
-import type { Raster } from '../../runtime/export/writers.ts';
 import { loadMaterial } from './material.ts';
 import * as queries from './queries.ts';
 import type { ExportOptions } from './service.ts';
@@ -39,8 +39,8 @@ export async function runExport(run: JobRun): Promise<void> {
   if (!loaded) return await inTenant(tenant, (tx) => run.finish(tx, {}));
   const { row, options, material, terrains } = loaded;
   const formats = row.formats as ExportFormat[];
-  const wanted = isTerrainExport(formats) ? terrains : [];
-  const made = await withFiles(services.storage, wanted, async (rasters) => {
+  const wanted = readsTerrain(formats) ? terrains : [];
+  const made = await withFiles(services.storage, project.srid, wanted, async (rasters) => {
     const input: PackageInput = { material, formats, crs: options.crs, rasters };
     await writeFile(join(scratch, INPUT_NAME), serialize(input));
     return await runInChild<PackageOutput>({
@@ -86,6 +86,7 @@ async function mailReady(tx: Tx, row: queries.ExportRow, userId: string, origin:
 /** The rasters as files of the local disk, for the time of `use`. */
 async function withFiles<T>(
   storage: Storage,
+  srid: number,
   terrains: readonly RowOf<'terrain'>[],
   use: (rasters: readonly Raster[]) => Promise<T>,
 ): Promise<T> {
@@ -93,6 +94,6 @@ async function withFiles<T>(
   if (!terrain) return await use([]);
   const { role, name, attribution } = terrain;
   return await storage.withFile(terrain.key, (path) =>
-    withFiles(storage, rest, (others) => use([{ role, path, name, attribution }, ...others])),
+    withFiles(storage, srid, rest, (others) => use([{ role, path, name, attribution, srid }, ...others])),
   );
 }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { WGS84_SRID } from '#domain/crs-definition.ts';
@@ -12,7 +13,8 @@ import { inCrs, sridOfChoice } from '#exchange/export/in-crs.ts';
 import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
 import { README_NAMES, type ReadmeInput, writeReadme } from '#exchange/export/readme.ts';
 import type { Report } from '../child-protocol.ts';
-import { type Raster, WRITERS } from './writers.ts';
+import type { Raster } from './raster.ts';
+import { WRITERS } from './writers.ts';
 import { zipDate } from './zip-parts.ts';
 
 export interface PackageInput {
@@ -38,8 +40,11 @@ export async function writePackage(input: PackageInput, path: string, report: Re
   const mtime = zipDate(input.material.made);
   const written = pipeline(zip.outputStream, createWriteStream(path));
   const add = (name: string, content: ExportFile['content']) => {
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content);
-    zip.addBuffer(bytes, name, { mtime, mode: 0o100644, compress: !PACKED.test(name), forceDosTimestamp: true });
+    const options = { mtime, mode: 0o100644, compress: !PACKED.test(name), forceDosTimestamp: true };
+    if (typeof content === 'string') zip.addBuffer(Buffer.from(content, 'utf8'), name, options);
+    else if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, options);
+    else if ('file' in content) zip.addFile(content.file, name, options);
+    else zip.addReadStreamLazy(name, options, (take) => take(null, Readable.from(content.lines())));
   };
   const files: Pick<ExportFile, 'path' | 'about'>[] = [];
   try {

@@ -2,19 +2,19 @@
 
 import { WGS84_SRID } from '#domain/crs-definition.ts';
 import type { ExportFormat } from '#domain/exports.ts';
+import { mapLayers } from '#exchange/export/map-layers.ts';
 import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
 import { fileOf, PURE_WRITERS } from '#exchange/export/writers.ts';
+import { writeKml } from '#exchange/kml/write.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
 import { workbookParts } from '#exchange/xlsx/write.ts';
+import { contoursIn } from './contours.ts';
+import { writeGeoPackage } from './geopackage.ts';
+import type { Raster } from './raster.ts';
+import type { Contour } from './report/drawings.ts';
+import { writeReport } from './report/report.ts';
+import { terrainFiles } from './terrain-files.ts';
 import { zipParts } from './zip-parts.ts';
-
-/** A raster of the project as a file of the local disk. */
-export interface Raster {
-  readonly role: 'ground' | 'bedrock' | 'bedrockSigma';
-  readonly path: string;
-  readonly name: string;
-  readonly attribution: string;
-}
 
 type Files = readonly ExportFile[];
 /** The material in the system of the files' coordinates, and the project's rasters → files. */
@@ -22,9 +22,48 @@ export type AnyWriter = (material: ExportMaterial, rasters: readonly Raster[]) =
 
 export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
   ...PURE_WRITERS,
+  cog: (material, rasters) => terrainFiles('cog', material, rasters),
+  asciiGrid: (material, rasters) => terrainFiles('asciiGrid', material, rasters),
+  xyz: (material, rasters) => terrainFiles('xyz', material, rasters),
+  async gpkg(material) {
+    const { srid, language, made } = material;
+    const content = await writeGeoPackage({ layers: mapLayers(material), srid, language, made });
+    return [fileOf('gpkg', material, { name: { nb: 'kart', en: 'map' }, content })];
+  },
+  async kml(material) {
+    const parts = new Map([['doc.kml', writeKml(material)]]);
+    const content = await zipParts(parts, material.made);
+    return [fileOf('kml', material, { name: { nb: 'linjer', en: 'lines' }, content, srid: WGS84_SRID })];
+  },
+  async pdf(material, rasters) {
+    const content = await writeReport(material, await contoursAround(material, rasters));
+    return [
+      fileOf('pdf', material, { name: { nb: 'beslutningsgrunnlag', en: 'decision-paper' }, content, srid: null }),
+    ];
+  },
   async xlsx(material) {
     const { made, srid } = material;
     const content = await zipParts(workbookParts(workbookSheets(material, srid === WGS84_SRID), made), made);
     return [fileOf('xlsx', material, { name: { nb: 'kalkyle', en: 'estimate' }, content })];
   },
 };
+
+/** How much of the ground is drawn beside the routes, of their extent. */
+const MARGIN = 0.6;
+
+/** Of the ground, where the routes lie in its coordinates. */
+async function contoursAround({ srid, routes }: ExportMaterial, rasters: readonly Raster[]): Promise<Contour[]> {
+  const ground = rasters.find((raster) => raster.role === 'ground' && raster.srid === srid);
+  if (!ground || routes.length === 0) return [];
+  const window = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const { stations } of routes)
+    for (let i = 0; i < stations.count; i++) {
+      window.minX = Math.min(window.minX, stations.x[i]!);
+      window.maxX = Math.max(window.maxX, stations.x[i]!);
+      window.minY = Math.min(window.minY, stations.y[i]!);
+      window.maxY = Math.max(window.maxY, stations.y[i]!);
+    }
+  const pad = MARGIN * Math.max(window.maxX - window.minX, window.maxY - window.minY, 400);
+  const { minX, minY, maxX, maxY } = window;
+  return await contoursIn(ground.path, { minX: minX - pad, minY: minY - pad, maxX: maxX + pad, maxY: maxY + pad });
+}

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { deleteArea, updateArea } from '../../features/area/queries.ts';
 import { ClippingPlanePanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
+import { ExportButton } from '../../features/export/export-button.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { LayerTree } from '../../features/layer/layer-tree.tsx';
 import { Legend } from '../../features/layer/legend.tsx';
@@ -57,6 +58,7 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
           <LayerTree
             project={project}
             areas={areas}
+            download={<ExportButton project={project} routes={routes} chosen={[]} preset="terrain" />}
             water={
               <WaterSection
                 project={project}

@@ -155,7 +155,7 @@ function formatsAtFirst(preset: ExportPreset | 'terrain'): readonly ExportFormat
   return preset === 'terrain' ? TERRAIN_AT_FIRST : formatsOfPreset(preset);
 }
 
-const TERRAIN_AT_FIRST: readonly ExportFormat[] = [];
+const TERRAIN_AT_FIRST: readonly ExportFormat[] = ['cog'];
 
 interface PresetsProps {
   readonly formats: readonly ExportFormat[];

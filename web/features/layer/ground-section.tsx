@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ProjectData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -24,9 +25,11 @@ import { LayerRow } from './layer-row.tsx';
 interface Props {
   readonly project: ProjectData;
   readonly onImport: (what: 'terrain' | 'bedrock') => void;
+  /** What downloads it; put here by the page. */
+  readonly download: ReactNode;
 }
 
-export function Ground({ project, onImport }: Props) {
+export function Ground({ project, onImport, download }: Props) {
   const t = useText();
   const formats = useFormats();
   const show = useMapView((state) => state.show);
@@ -53,6 +56,7 @@ export function Ground({ project, onImport }: Props) {
             max: height(terrain.maxZ),
           })}
         </Typography>
+        {download}
       </Box>
       <TextField
         select

@@ -30,6 +30,8 @@ interface Props {
   readonly areas: readonly AreaData[];
   /** The part of what was found of water. */
   readonly water: ReactNode;
+  /** What downloads the ground; put here by the page. */
+  readonly download: ReactNode;
   readonly onSelectPath: (id: string) => void;
   readonly onSelectSite: (id: string) => void;
   readonly onSelectVolume: (id: string) => void;

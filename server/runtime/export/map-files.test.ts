@@ -1,0 +1,95 @@
+// Map files read by GDAL where it is installed (gdal-bin): GeoPackage, GeoJSON and KML hold the routes where they are, with their figures;
+// a GeoPackage with a fault is seen.
+
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
+import { fileWith, has, run } from './tools.test-support.ts';
+import { valleyMaterial } from './valley-material.test-support.ts';
+import { WRITERS } from './writers.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** What ogrinfo says of all layers. */
+const summary = (path: string): string => run('ogrinfo', ['-al', '-so', path]).text;
+const countOf = (text: string, layer: string): number =>
+  Number(new RegExp(`Layer name: ${layer}\\n[^]*?Feature Count: (\\d+)`).exec(text)?.[1]);
+
+async function written(id: 'gpkg' | 'geojson' | 'kml', count = 2) {
+  const material = await valleyMaterial(count);
+  const [file] = await WRITERS[id](material, []);
+  return {
+    material,
+    path: fileWith(file!.path.split('/').at(-1)!, file!.content as string | Uint8Array),
+    content: file!.content,
+  };
+}
+
+describe('a GeoPackage', () => {
+  it('is the same bytes twice, and keeps every place to the bit', async () => {
+    const { material, path, content } = await written('gpkg');
+    expect(Buffer.from((await written('gpkg')).content as Uint8Array).equals(Buffer.from(content as Uint8Array))).toBe(
+      true,
+    );
+    const db = new DatabaseSync(path, { readOnly: true });
+    const rows = db.prepare('select geom, costNok from routes order by fid').all() as {
+      geom: Uint8Array;
+      costNok: number;
+    }[];
+    expect(rows.map(({ costNok }) => costNok)).toEqual(material.routes.map(({ figures }) => figures.costNok));
+    rows.forEach(({ geom }, r) => {
+      const view = new DataView(geom.buffer, geom.byteOffset, geom.byteLength);
+      const { stations } = material.routes[r]!;
+      const count = view.getUint32(45, true);
+      expect(count).toBeGreaterThan(100);
+      expect([view.getFloat64(49, true), view.getFloat64(57, true)]).toEqual([stations.x[0], stations.y[0]]);
+      const last = 49 + 24 * (count - 1);
+      expect(view.getFloat64(last, true)).toBe(stations.x[stations.count - 1]);
+    });
+    expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(
+      db.prepare("select geometry_type_name, z from gpkg_geometry_columns where table_name = 'routes'").get(),
+    ).toMatchObject({
+      geometry_type_name: 'LINESTRING',
+      z: 1,
+    });
+    db.close();
+  });
+
+  it.skipIf(!has('ogrinfo'))(
+    'is read by GDAL (gdal-bin) without a word of complaint, and one without its tables is not',
+    async () => {
+      const { material, path } = await written('gpkg');
+      const text = summary(path);
+      expect(text).not.toMatch(/warning|error/i);
+      expect(text).toContain('ETRS89 / UTM zone 33N');
+      expect(text).toContain('Geometry: 3D Line String');
+      expect(countOf(text, 'routes')).toBe(2);
+      expect(countOf(text, 'segments')).toBe(material.routes.reduce((sum, { segments }) => sum + segments.length, 0));
+      expect(countOf(text, 'stations')).toBe(material.routes.reduce((sum, { stations }) => sum + stations.count, 0));
+      expect(countOf(text, 'structures')).toBeGreaterThan(2);
+      const broken = new DatabaseSync(path);
+      broken.exec(
+        "pragma foreign_keys = off; update gpkg_geometry_columns set geometry_type_name = 'POLYGON' where table_name = 'routes'; delete from gpkg_spatial_ref_sys where srs_id = 25833;",
+      );
+      broken.close();
+      expect(summary(path)).toMatch(/warning|error/i);
+    },
+  );
+});
+
+it.skipIf(!has('ogrinfo'))('GeoJSON and KML lie where the project’s coordinates are (gdal-bin)', async () => {
+  const { path, material } = await written('geojson');
+  const kml = await written('kml');
+  const moved = `${path}.back.geojson`;
+  expect(run('ogr2ogr', ['-f', 'GeoJSON', '-lco', 'RFC7946=NO', '-t_srs', 'EPSG:25833', moved, path]).status).toBe(0);
+  const text = summary(moved);
+  const [minX, minY] = /Extent: \(([\d.]+), ([\d.]+)\)/.exec(text)!.slice(1).map(Number);
+  const least = (column: 'x' | 'y') =>
+    Math.min(...material.routes.flatMap(({ stations }) => Array.from(stations[column])));
+  expect(Math.abs(least('x') - minX!)).toBeLessThan(0.05);
+  expect(Math.abs(least('y') - minY!)).toBeLessThan(0.05);
+  expect(text).toContain(
+    `Feature Count: ${2 + material.routes.reduce((sum, { segments }) => sum + segments.length, 0)}`,
+  );
+  expect(run('ogrinfo', ['-q', kml.path]).text).toContain('Ny veg');
+});
