@@ -79,6 +79,32 @@ export const EXPORT_FORMATS = {
     crs: 'chosen',
     needsBody: false,
   },
+  dxf: {
+    label: { nb: 'DXF', en: 'DXF' },
+    about: {
+      nb: 'Senterlinje og skråningsfot i 3D, konstruksjoner og stasjoner på egne lag.',
+      en: 'Centre line and toes in 3D, structures and stations on layers of their own.',
+    },
+    extension: 'dxf',
+    folder: MODEL,
+    from: 'routes',
+    presets: ['designer'],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  sosi: {
+    label: { nb: 'SOSI 4.5', en: 'SOSI 4.5' },
+    about: {
+      nb: 'Senterlinja som kurver og buer med høyder; i UTM, ellers i sone 33.',
+      en: 'The centre line as curves and arcs with heights; in UTM, else in zone 33.',
+    },
+    extension: 'sos',
+    folder: MAP,
+    from: 'routes',
+    presets: ['designer'],
+    crs: 'chosen',
+    needsBody: false,
+  },
   xlsx: {
     label: { nb: 'Excel', en: 'Excel' },
     about: {
@@ -226,10 +252,10 @@ export function whyNothing(format: ExportFormat, { srid, routes, hasTerrain }: E
   if (from === 'routes' && routes === 0) return { nb: 'Velg minst én veglinje.', en: 'Choose at least one route.' };
   if (from === 'terrain' && !hasTerrain)
     return { nb: 'Prosjektet har ikke terreng.', en: 'The project has no terrain.' };
-  if (crs === 'wgs84' && crsDefinition(srid) === null)
+  if ((crs === 'wgs84' || format === 'sosi') && crsDefinition(srid) === null)
     return {
-      nb: `Koordinatsystemet EPSG:${srid} kan ikke regnes om til grader her.`,
-      en: `The coordinate system EPSG:${srid} cannot be transformed to degrees here.`,
+      nb: `Koordinatsystemet EPSG:${srid} kan ikke regnes om her.`,
+      en: `The coordinate system EPSG:${srid} cannot be transformed here.`,
     };
   return null;
 }

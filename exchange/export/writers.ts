@@ -5,10 +5,13 @@ import { WGS84_SRID } from '#domain/crs-definition.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import { writeCsv } from '../csv/write.ts';
+import { writeDxf } from '../dxf/write.ts';
 import { writeGeoJson } from '../geojson/write.ts';
 import { writeIfc } from '../ifc/write.ts';
 import { writeLandXml } from '../landxml/write.ts';
+import { sosiSystem, writeSosi } from '../sosi/write.ts';
 import { fileName } from './file-names.ts';
+import { inCrs } from './in-crs.ts';
 import type { ExportFile, ExportMaterial } from './material.ts';
 import { breakdownTable, stationTable } from './tables.ts';
 
@@ -37,6 +40,9 @@ export function fileOf(
   });
   return { path: `${folder[material.language]}/${name}`, content: file.content, about: file.about ?? about };
 }
+
+/** ETRS89 / UTM 33, that of most national data. */
+const FALLBACK_UTM = 25833;
 
 export const PURE_WRITERS = {
   landxml(material) {
@@ -73,6 +79,13 @@ export const PURE_WRITERS = {
         },
       }),
     ];
+  },
+  dxf(material) {
+    return [fileOf('dxf', material, { name: { nb: 'linjer', en: 'lines' }, content: writeDxf(material) })];
+  },
+  sosi(material) {
+    const inUtm = sosiSystem(material.srid) === null ? inCrs(material, FALLBACK_UTM).material : material;
+    return [fileOf('sosi', inUtm, { name: { nb: 'linjer', en: 'lines' }, content: writeSosi(inUtm) })];
   },
   ifc(material) {
     const name = { nb: 'linje', en: 'alignment' };

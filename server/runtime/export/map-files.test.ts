@@ -1,9 +1,10 @@
 // Map files read by GDAL where it is installed (gdal-bin): GeoPackage, GeoJSON and KML hold the routes where they are, with their figures;
 // a GeoPackage with a fault is seen.
 
+import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
-import { fileWith, has, run } from './tools.test-support.ts';
+import { fileWith, has, hasPython, run } from './tools.test-support.ts';
 import { valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
 
@@ -14,7 +15,7 @@ const summary = (path: string): string => run('ogrinfo', ['-al', '-so', path]).t
 const countOf = (text: string, layer: string): number =>
   Number(new RegExp(`Layer name: ${layer}\\n[^]*?Feature Count: (\\d+)`).exec(text)?.[1]);
 
-async function written(id: 'gpkg' | 'geojson' | 'kml', count = 2) {
+async function written(id: 'gpkg' | 'geojson' | 'kml' | 'sosi' | 'dxf', count = 2) {
   const material = await valleyMaterial(count);
   const [file] = await WRITERS[id](material, []);
   return {
@@ -93,3 +94,65 @@ it.skipIf(!has('ogrinfo'))('GeoJSON and KML lie where the project’s coordinate
   );
   expect(run('ogrinfo', ['-q', kml.path]).text).toContain('Ny veg');
 });
+
+it.skipIf(!has('ogrinfo'))(
+  'SOSI opens in FYBA without a line of error, within half a unit, and a broken one does not (gdal-bin)',
+  async () => {
+    const { path, material, content } = await written('sosi', 1);
+    const back = `${path}.json`;
+    const read = run('ogr2ogr', [
+      '-f',
+      'GeoJSON',
+      '-lco',
+      'RFC7946=NO',
+      '-lco',
+      'COORDINATE_PRECISION=4',
+      back,
+      path,
+      'lines',
+    ]);
+    expect(read.text).not.toMatch(/error|warning/i);
+    const { features } = JSON.parse(readFileSync(back, 'utf8')) as {
+      features: { geometry: { coordinates: number[][] } }[];
+    };
+    expect(features.length).toBeGreaterThan(5);
+    const { stations } = material.routes[0]!;
+    const [x, y] = features[0]!.geometry.coordinates[0]!;
+    expect(Math.abs(x! - stations.x[0]!)).toBeLessThan(0.00051);
+    expect(Math.abs(y! - stations.y[0]!)).toBeLessThan(0.00051);
+    // GDAL passes heights over: they are read from the file.
+    const text = Buffer.from(content as Uint8Array).toString('latin1');
+    const [, north, east, height] = /\.\.N\u00d8H\r\n(\d+) (\d+) (-?\d+)/.exec(text)!.map(Number);
+    expect([north! / 1000, east! / 1000, height! / 1000]).toEqual([
+      expect.closeTo(stations.y[0]!, 3),
+      expect.closeTo(stations.x[0]!, 3),
+      expect.closeTo(stations.road[0]!, 3),
+    ]);
+    expect(text).toContain('Ny veg <\u00c5>');
+    const broken = fileWith(
+      'broken.sos',
+      Buffer.from(content as Uint8Array)
+        .toString('latin1')
+        .replace('...KOORDSYS 23', '...KOORDSYS 999'),
+    );
+    expect(summary(broken)).not.toContain('zone 33');
+  },
+);
+
+it.skipIf(!hasPython('ezdxf'))(
+  'DXF passes the audit of ezdxf (python3-ezdxf), and one that is cut short does not',
+  async () => {
+    const { path, content, material } = await written('dxf', 1);
+    const script = `import sys, ezdxf
+doc = ezdxf.readfile(sys.argv[1])
+audit = doc.audit()
+lines = [e for e in doc.modelspace() if e.dxftype() == 'POLYLINE']
+print(len(audit.errors), len(audit.fixes), len(lines[0].vertices), lines[0].dxf.layer)`;
+    const ok = run('/usr/bin/python3', ['-c', script, path]);
+    expect(ok.text.trim()).toMatch(/^0 0 \d+ VEG_SENTER$/);
+    expect(Number(ok.text.split(' ')[2])).toBeGreaterThan(100);
+    expect(material.routes).toHaveLength(1);
+    const cut = fileWith('cut.dxf', String(content).slice(0, 5000));
+    expect(run('/usr/bin/python3', ['-c', script, cut]).status).not.toBe(0);
+  },
+);

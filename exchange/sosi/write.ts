@@ -1,0 +1,96 @@
+// Centre lines as SOSI 4.5 of Kartverket: straights and clothoids as KURVE through the stations, arcs as BUEP by three points, each with its
+// heights; in whole millimetres, northing before easting. Bytes are ISO 8859-10, which Kartverket's own library reads.
+
+import { elementsOfPlan } from '#engine/alignment/elements.ts';
+import { type LinePoint, lineBetween, pointAt } from '../export/line-of.ts';
+import type { ExportMaterial, ExportRoute } from '../export/material.ts';
+
+/** KOORDSYS of ETRS89 / UTM 31 … 36, by EPSG code. */
+export function sosiSystem(srid: number): number | null {
+  return srid >= 25831 && srid <= 25836 ? srid - 25810 : null;
+}
+
+const UNIT_M = 0.001;
+const MARGIN_M = 100;
+
+/** @throws RangeError for a system of coordinates that has no number in SOSI here */
+export function writeSosi(material: ExportMaterial): Uint8Array {
+  const { srid, routes, made } = material;
+  const system = sosiSystem(srid);
+  if (system === null) throw new RangeError(`EPSG:${srid} is none of ETRS89 / UTM 31–36`);
+  let number = 0;
+  const objects = routes.flatMap((route) => objectsOf(route, () => ++number));
+  const all = routes.flatMap(({ stations }) => Array.from(stations.x, (x, i) => [x, stations.y[i]] as const));
+  const bounds = (pick: (...values: number[]) => number, side: number) =>
+    [1, 0]
+      .map((axis) =>
+        Math.round(all.reduce((best, place) => pick(best, place[axis]), -side * Infinity) + side * MARGIN_M),
+      )
+      .join(' ');
+  const date = made.toISOString().slice(0, 10).replaceAll('-', '');
+  return latin6(
+    [
+      '.HODE',
+      '..TEGNSETT ISO8859-10',
+      '..TRANSPAR',
+      `...KOORDSYS ${system}`,
+      '...ORIGO-NØ 0 0',
+      `...ENHET ${UNIT_M}`,
+      '...VERT-DATUM NN2000',
+      '..OMRÅDE',
+      `...MIN-NØ ${bounds(Math.min, -1)}`,
+      `...MAX-NØ ${bounds(Math.max, 1)}`,
+      '..SOSI-VERSJON 4.5',
+      '..SOSI-NIVÅ 4',
+      '..PRODUSENT "Veivalg"',
+      `..PRODUKSJONSDATO ${date}`,
+      ...objects,
+      '.SLUTT',
+      '',
+    ].join('\r\n'),
+  );
+}
+
+function objectsOf({ name, alignment, stations }: ExportRoute, next: () => number): string[] {
+  return elementsOfPlan(alignment.plan).flatMap(({ kind, fromM, lengthM }) => {
+    const toM = fromM + lengthM;
+    const points =
+      kind === 'arc'
+        ? [fromM, fromM + lengthM / 2, toM].map((m) => pointAt(stations, m))
+        : lineBetween(stations, fromM, toM);
+    if (points.length < 2) return [];
+    return [
+      `.${kind === 'arc' ? 'BUEP' : 'KURVE'} ${next()}:`,
+      '..OBJTYPE VegSenterlinje',
+      `..INFORMASJON "${name.replaceAll('"', "'")}"`,
+      '..NØH',
+      ...points.map(placeOf),
+    ];
+  });
+}
+
+const placeOf = ({ x, y, z }: LinePoint) =>
+  [y, x, Number.isFinite(z) ? z : 0].map((value) => Math.round(value / UNIT_M)).join(' ');
+
+/** The Nordic letters that differ from their code points, of ISO 8859-10; what it has no place for is a question mark. */
+const OWN: Readonly<Record<string, number>> = {
+  Đ: 0xa9,
+  đ: 0xb9,
+  Š: 0xaa,
+  š: 0xba,
+  Ŧ: 0xab,
+  ŧ: 0xbb,
+  Ž: 0xac,
+  ž: 0xbc,
+  Ŋ: 0xaf,
+  ŋ: 0xbf,
+};
+const SAME = 'ÁÂÃÄÅÆÉËÍÎÏÐÓÔÕÖØÚÛÜÝÞßáâãäåæéëíîïðóôõöøúûüýþ';
+
+function latin6(text: string): Uint8Array {
+  return Uint8Array.from([...text], (letter) => {
+    const code = letter.codePointAt(0)!;
+    if (code < 0x80 || SAME.includes(letter)) return code;
+    return OWN[letter] ?? 0x3f;
+  });
+}
