@@ -22,7 +22,7 @@ export function ExportButton({ project, routes, chosen, preset, label, size = 's
   return (
     <>
       <Button size={size} startIcon={<DownloadIcon />} onClick={() => setIsOpen(true)} {...look}>
-        {label ?? t('export.open')}
+        {label ?? t(preset === 'terrain' ? 'export.open.terrain' : 'export.open')}
       </Button>
       {isOpen && (
         <ExportDialog

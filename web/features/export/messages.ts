@@ -2,6 +2,7 @@
 
 export const exportMessages = {
   'export.open': { nb: 'Last ned', en: 'Download' },
+  'export.open.terrain': { nb: 'Last ned terrenget', en: 'Download the ground' },
   'export.title': { nb: 'Last ned', en: 'Download' },
   'export.lead.one': { nb: '{name}', en: '{name}' },
   'export.lead.many': { nb: '{count} veglinjer', en: '{count} routes' },
