@@ -1,6 +1,7 @@
 // One computed alternative of a path: what the engine answers, what is stored and what is shown.
 
 import type { Alignment } from './alignment.ts';
+import type { Climb } from './climb-advice.ts';
 import type { Figures, Quantity, SegmentKind } from './figures/item.ts';
 import type { RoadClass } from './parameters/road-crossings.ts';
 
@@ -73,6 +74,8 @@ export interface Reason {
     readonly needed: number;
     readonly unit: string;
   } | null;
+  /** Of a climb that is too much: what lies between the ends of the stretch. */
+  readonly climb?: Climb;
 }
 
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;

@@ -2,9 +2,11 @@
 // relaxed at a time: the corridor, one forbidden area, the grade (by bisection, then by short searches). Relaxations are named
 // by what a client may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
 
+import type { Climb } from '#domain/climb-advice.ts';
 import type { Area } from '#domain/entities/area.ts';
 import type { Reason, ReasonCode, Violation, ViolationCode } from '#domain/route.ts';
 import { ringArea } from '#terrain/polygonize.ts';
+import { sampleBilinear } from '#terrain/sample.ts';
 import { OUTSIDE_CORRIDOR } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';
 import type { Problem } from '../problem.ts';
@@ -146,7 +148,20 @@ async function gradeReason(problem: Problem, asked: Asked, stretch: Reason['stre
   const now = problem.routeType.designClass.maxGradePct;
   const helping = await gradeThatHelps(problem, asked.runner, now * high, asked.probeBudget);
   const needed = Math.ceil(helping * 100) / 100;
-  return [{ code: 'gradeImpossible', stretch, relaxation: { what: 'maxGradePct', now, needed, unit: '%' } }];
+  const relaxation = { what: 'maxGradePct', now, needed, unit: '%' };
+  return [{ code: 'gradeImpossible', stretch, relaxation, climb: climbOf(problem, stretch) }];
+}
+
+/** Between the ends of a stretch: heights that the request gives, else the ground's. */
+function climbOf({ request, ground }: Problem, stretch: Reason['stretch']): Climb {
+  const stops = [request.start, ...request.controlPoints, request.end];
+  const heightAt = ([x, y]: Reason['stretch'][number]) =>
+    stops.find((stop) => stop.x === x && stop.y === y)?.z ?? sampleBilinear(ground, x, y);
+  const [from, to] = [stretch[0], stretch[stretch.length - 1]];
+  return {
+    riseM: Math.abs(heightAt(to) - heightAt(from)),
+    straightM: Math.hypot(to[0] - from[0], to[1] - from[1]),
+  };
 }
 
 /** The parameter of a violated rule. */

@@ -1,10 +1,11 @@
 // The panel of the selected path, with the generation that runs or ran last for it.
 
+import { useQuery } from '@tanstack/react-query';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { type PathData, searchValuesOf } from '../api/project.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { PathPanel } from '../features/path/path-panel.tsx';
-import { updatePath } from '../features/path/queries.ts';
+import { routeTypesQuery, updatePath } from '../features/path/queries.ts';
 import type { ProjectPageContext } from './project-page-context.ts';
 
 interface Props extends ProjectPageContext {
@@ -13,6 +14,7 @@ interface Props extends ProjectPageContext {
 
 export function PathEntity({ entity: path, project, routes, selectEntity, onShowStretch }: Props) {
   const inherited = searchValuesOf(project);
+  const { data: routeTypes = [] } = useQuery(routeTypesQuery);
   const lastOfPath = project.generations.find(({ pathId, task }) => pathId === path.id && task === null);
   return (
     <PathPanel
@@ -29,6 +31,8 @@ export function PathEntity({ entity: path, project, routes, selectEntity, onShow
           hasRoutes={routes.some(({ pathId }) => pathId === path.id)}
           onShowStretch={onShowStretch}
           seconds={secondsOf({ ...inherited, ...path.settings })}
+          routeTypes={routeTypes}
+          onChange={(change) => updatePath(project.id, path, (newest) => change(newest))}
           onSeconds={(wanted) =>
             updatePath(project.id, path, ({ settings }) => ({
               settings: { ...settings, seconds: Math.min(wanted, optimisationRows.seconds.max) },

@@ -8,6 +8,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { RouteRequest } from '#domain/entities/path.ts';
+import type { Reason } from '#domain/route.ts';
 import { type GenerationData, generationQuery } from '../../api/generation.ts';
 import { isActive, type PathData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -16,6 +19,8 @@ import { EffortChoice } from './effort-choice.tsx';
 import { generateRoutes } from './queries.ts';
 import { ReasonList, type Stretch } from './reason-list.tsx';
 import { RunningGeneration } from './running-generation.tsx';
+import { type RouteTypeGrades, relaxedRequest, steeperTypes } from './way-out.ts';
+import { WaysOut } from './ways-out.tsx';
 
 interface Props {
   readonly projectId: string;
@@ -28,13 +33,19 @@ interface Props {
   /** How long searches of the path may take. */
   readonly seconds: number;
   readonly onSeconds: (seconds: number) => Promise<void>;
+  readonly routeTypes: readonly RouteTypeGrades[];
+  /** Changes the path as it stands; fails where it could not be stored. */
+  readonly onChange: (of: (newest: Pick<PathData, 'request'>) => PathChange) => Promise<void>;
 }
+
+type PathChange = { readonly request: RouteRequest } | { readonly routeTypeId: string };
 
 /** What a search that was too short is offered. */
 const MORE_SECONDS = 300;
 
 export function GenerationPanel(props: Props) {
   const { projectId, path, generationId, hasTerrain, hasRoutes, onShowStretch, seconds, onSeconds } = props;
+  const { routeTypes, onChange } = props;
   const t = useText();
   const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
   const start = useMutation({ mutationFn: () => generateRoutes(projectId, [path.id]), onError: notifyError });
@@ -45,6 +56,25 @@ export function GenerationPanel(props: Props) {
     },
     onError: notifyError,
   });
+  const changeAndSearch = useMutation({
+    mutationFn: async (of: (newest: Pick<PathData, 'request'>) => PathChange) => {
+      await onChange(of);
+      await generateRoutes(projectId, [path.id]);
+    },
+    onError: notifyError,
+  });
+  const waysOut = (reason: Reason) => (
+    <WaysOut
+      reason={reason}
+      request={path.request}
+      types={steeperTypes(reason, routeTypes, path.routeType?.id ?? null)}
+      isBusy={changeAndSearch.isPending}
+      onRequest={() =>
+        changeAndSearch.mutate((newest) => ({ request: relaxedRequest(newest.request, reason) ?? newest.request }))
+      }
+      onType={(routeTypeId) => changeAndSearch.mutate(() => ({ routeTypeId }))}
+    />
+  );
   const isTooShort =
     generation?.state === 'infeasible' && generation.reasons.some(({ code }) => code === 'timeTooShort');
   const isRunning = isActive(path.activeGeneration?.state) || isActive(generation?.state);
@@ -73,7 +103,13 @@ export function GenerationPanel(props: Props) {
         </>
       )}
       {!isRunning && generation && (
-        <Outcome projectId={projectId} generation={generation} onShowStretch={onShowStretch} />
+        <Outcome
+          projectId={projectId}
+          generation={generation}
+          onShowStretch={onShowStretch}
+          ownClass={path.routeType?.designClass as OutcomeProps['ownClass']}
+          waysOut={waysOut}
+        />
       )}
       {!isRunning && isTooShort && (
         <Button
@@ -91,14 +127,13 @@ export function GenerationPanel(props: Props) {
   );
 }
 
-interface OutcomeProps extends Pick<Props, 'projectId' | 'onShowStretch'> {
+interface OutcomeProps extends Omit<ComponentProps<typeof ReasonList>, 'reasons'> {
   readonly generation: GenerationData;
 }
 
-function Outcome({ projectId, generation, onShowStretch }: OutcomeProps) {
+function Outcome({ generation, ...ofReasons }: OutcomeProps) {
   const t = useText();
-  if (generation.state === 'infeasible')
-    return <ReasonList projectId={projectId} reasons={generation.reasons} onShowStretch={onShowStretch} />;
+  if (generation.state === 'infeasible') return <ReasonList {...ofReasons} reasons={generation.reasons} />;
   if (generation.state === 'failed')
     return (
       <Alert severity="error" sx={{ mt: 1 }}>

@@ -79,6 +79,28 @@ export const generationMessages = {
   'generation.relax.endBearing': { nb: 'retningen ved slutt', en: 'the bearing at the end' },
   'generation.relax.radiusM': { nb: 'slingringsmonnet til kontrollpunktet', en: 'the control point’s tolerance' },
   'generation.relax.clearance': { nb: 'klaringen', en: 'the clearance' },
+  'generation.climb': {
+    nb: 'Høydeforskjellen er {rise} m på {straight}. Med {grade} % trengs minst {needed} veg.',
+    en: 'The climb is {rise} m over {straight}. At {grade}% that takes at least {needed} of road.',
+  },
+  'generation.climb.free': {
+    nb: 'Lengden er der: noe annet enn stigningen stenger.',
+    en: 'There is length enough: something else than the grade closes the way.',
+  },
+  'generation.climb.traverse': {
+    nb: 'En lengre linje langs lia kan greie det.',
+    en: 'A longer line along the hillside may do.',
+  },
+  'generation.climb.hairpins': {
+    nb: 'Det blir omtrent {count} hårnålssvinger og {length} veg.',
+    en: 'That is some {count} hairpins and {length} of road.',
+  },
+  'generation.climb.structure': {
+    nb: 'Det er mer enn fire ganger luftlinja: velg tunnel, en brattere vegtype eller andre ender.',
+    en: 'That is more than four times the straight line: choose a tunnel, a steeper route type or other ends.',
+  },
+  'generation.apply.request': { nb: 'Endre og beregn på nytt', en: 'Change and calculate again' },
+  'generation.apply.type': { nb: 'Prøv {name}', en: 'Try {name}' },
   'generation.lineDone': { nb: 'Den nye veglinjen er klar', en: 'The new route is ready' },
   'generation.showRoute': { nb: 'Vis', en: 'Show' },
   'generation.noBetter': { nb: 'Ingen bedre linje ble funnet', en: 'No better line was found' },

@@ -6,11 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Reason } from '#domain/route.ts';
 import { areasQuery } from '../../api/areas.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { areaCategoryLabel } from '../../ui/area-labels.ts';
+import { ClimbText } from './climb-text.tsx';
 import { areaIdOf, relaxationText } from './relaxation-text.ts';
 
 export type Stretch = Reason['stretch'];
@@ -19,9 +21,13 @@ interface Props {
   readonly projectId: string;
   readonly reasons: readonly Reason[];
   readonly onShowStretch: (stretch: Stretch) => void;
+  /** The limits that were searched with. */
+  readonly ownClass?: { readonly maxGradePct: number; readonly minRadiusM: number } | undefined;
+  /** Buttons that make a change and search again. */
+  readonly waysOut?: (reason: Reason) => ReactNode;
 }
 
-export function ReasonList({ projectId, reasons, onShowStretch }: Props) {
+export function ReasonList({ projectId, reasons, onShowStretch, ownClass, waysOut }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
@@ -34,7 +40,8 @@ export function ReasonList({ projectId, reasons, onShowStretch }: Props) {
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       <AlertTitle>{t('generation.infeasible')}</AlertTitle>
-      {reasons.map(({ code, stretch, relaxation }) => {
+      {reasons.map((reason) => {
+        const { code, stretch, relaxation } = reason;
         const help = relaxation
           ? relaxationText(relaxation, { t, formats, language, areaName })
           : code === 'blocked' && t('reason.nothingHelps');
@@ -46,6 +53,10 @@ export function ReasonList({ projectId, reasons, onShowStretch }: Props) {
                 {help}
               </Typography>
             )}
+            {reason.climb && ownClass && (
+              <ClimbText climb={reason.climb} maxGradePct={ownClass.maxGradePct} minRadiusM={ownClass.minRadiusM} />
+            )}
+            {waysOut?.(reason)}
             {stretch.length > 0 && (
               <Button size="small" color="inherit" onClick={() => onShowStretch(stretch)}>
                 {t('generation.showStretch')}
