@@ -65,7 +65,7 @@ export function EndDemands({
               value={read(request[end])}
               min={least}
               max={most}
-              placeholder={t('path.ends.free')}
+              placeholder={t(key === 'height' ? 'path.ends.ground' : 'path.ends.free')}
               onChange={(value) => onChange((newest) => ({ ...newest, [end]: write(newest[end], value) }))}
             />
           )),

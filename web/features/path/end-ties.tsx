@@ -37,7 +37,7 @@ export function EndTies({ projectId, request, onChange }: Props) {
   const set = (which: Which, { id, vertices }: { id: string; vertices: Vertices }, as: TieKind | 'none') =>
     void onChange((newest) => ({ ...newest, [which]: endOf(newest, which, id, vertices, as) })).catch(() => undefined);
   return (
-    <Stack sx={{ gap: 1.5, mb: 1.5 }}>
+    <Stack sx={{ gap: 1.5, mt: 0.5, mb: 1.5 }}>
       {touched.map(({ which, road }) => (
         <TextField
           key={which}

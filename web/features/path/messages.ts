@@ -23,6 +23,7 @@ export const pathMessages = {
   'path.ends.height': { nb: 'Høyde ved {end}, moh.', en: 'Height at {end}, m a.s.l.' },
   'path.ends.bearing': { nb: 'Retning ved {end}, °', en: 'Bearing at {end}, °' },
   'path.ends.grade': { nb: 'Stigning ved {end}, %', en: 'Grade at {end}, %' },
+  'path.ends.ground': { nb: 'Terrenget', en: 'The ground' },
   'path.ends.free': { nb: 'Fri', en: 'Free' },
   'path.controlPoints': { nb: 'Kontrollpunkter', en: 'Control points' },
   'path.controlPoint': { nb: 'Punkt {number}', en: 'Point {number}' },
