@@ -10,7 +10,7 @@ import type { FeatureInput } from '../../api/generated/graphql.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { ENTITY_FIELDS_SX, EntityFields } from '../../ui/entity-fields.tsx';
+import { EntityFields } from '../../ui/entity-fields.tsx';
 import { TagsField } from '../../ui/entity-header.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
@@ -68,9 +68,9 @@ export function FeaturePanel({
       )}
       {kind === 'line' && (type === 'road' || type === 'railway') && (
         <Section title={t('feature.crossing')}>
-          <Box sx={ENTITY_FIELDS_SX}>
+          <Stack sx={{ gap: 1.5 }}>
             <EntityFields rows={type === 'road' ? roadFields : railwayFields} values={feature} onChange={change} />
-          </Box>
+          </Stack>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
             {t(`feature.crossing.${type}`)}
           </Typography>
