@@ -6,6 +6,7 @@ import { OTHER_WORKS, otherWorkRow } from '../parameters/other-works.ts';
 import type { Label, SourceMark } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '../route-type.ts';
 import { GRAVEL_CROSSINGS, PATH_CROSSINGS } from './crossing-prices.ts';
+import { mainElements, RAIL_ELEMENTS, smallElements } from './element-demands.ts';
 
 export interface ClassRecord {
   readonly key: string;
@@ -100,6 +101,7 @@ const forestSight = {
   maxSuperelevationPct: 5,
   minClothoidAM: 0,
   ...GRAVEL_CROSSINGS,
+  ...smallElements(10, 10, 60),
   ...worksOf(100, 'gravel'),
   otherWorksCo2PerM: 1,
   otherWorksSecondsPerM: 30,
@@ -129,6 +131,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 6,
       crestRadiusM: 2_800,
       sagRadiusM: 1_900,
+      ...mainElements(70, 7, 44, 250, 125),
       ...worksOf(83_000, 'road'),
     },
     section: { carriagewayWidthM: 7, shoulderLeftM: 1, shoulderRightM: 1 },
@@ -148,6 +151,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 6,
       crestRadiusM: 5_200,
       sagRadiusM: 2_500,
+      ...mainElements(78, 9.5, 50, 450, 140),
       ...worksOf(113_000, 'road'),
     },
     section: {
@@ -174,6 +178,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 11_000,
       sagRadiusM: 4_000,
       allowLevelCrossings: false,
+      ...mainElements(95, 8.75, 61, 800, 200),
       ...worksOf(150_000, 'road'),
       otherWorksCo2PerM: 300,
     },
@@ -201,6 +206,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 2_400,
       sagRadiusM: 1_700,
+      ...mainElements(70, 6, 44, 225, 125),
       ...worksOf(70_000, 'road'),
     },
     section: { carriagewayWidthM: 6, shoulderLeftM: 0.75, shoulderRightM: 0.75, pavementDepthM: 0.7 },
@@ -219,6 +225,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 1_100,
       sagRadiusM: 900,
+      ...mainElements(50, 5.5, 33, 125, 36),
       ...worksOf(59_000, 'road'),
     },
     section: {
@@ -243,6 +250,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 500,
       sagRadiusM: 400,
+      ...smallElements(28, 30, 100),
       ...worksOf(40_000, 'road'),
     },
     section: {
@@ -267,6 +275,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 10,
       crestRadiusM: 150,
       sagRadiusM: 100,
+      ...smallElements(17, 18, 60),
       ...worksOf(14_000, 'road'),
     },
     section: {
@@ -295,6 +304,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 150,
       sagRadiusM: 75,
       ...PATH_CROSSINGS,
+      ...smallElements(17, 5, 30),
       ...worksOf(5_000, 'path'),
       otherWorksCo2PerM: 30,
     },
@@ -326,6 +336,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 14,
       crestRadiusM: 500,
       sagRadiusM: 500,
+      ...smallElements(14, 20, 60),
       maxCutM: 15,
       maxFillM: 12,
       ...worksOf(800, 'gravel'),
@@ -459,6 +470,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 2,
       crestRadiusM: 9_850,
       sagRadiusM: 9_850,
+      ...RAIL_ELEMENTS,
       maxSuperelevationPct: 10,
       allowLevelCrossings: false,
       ...worksOf(60_000, 'railway'),

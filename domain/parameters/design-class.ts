@@ -1,6 +1,7 @@
 // The design class of a route type: what the line itself must keep (radii, clothoids, grades, sight), and the works that
 // every metre of such a road needs beside earthwork and pavement. Radii and lengths in metres, grades in percent.
 
+import { elementRows } from './element-rows.ts';
 import { otherWorkRows } from './other-works.ts';
 import type { CurveArgument, Parameters } from './parameter.ts';
 import { roadCrossingRows } from './road-crossings.ts';
@@ -56,6 +57,7 @@ export const designClassRows = {
     'Minste elementlengde',
     'Minimum element length',
   ),
+  ...elementRows,
   maxGradePct: num('%', 6, [0.1, 40], 'K', N100, 'Største stigning A → B', 'Maximum grade A → B'),
   maxGradeReturnPct: num('%', 6, [0.1, 40], 'K', N100, 'Største stigning B → A', 'Maximum grade B → A', {
     nb: 'Største fall i retning A → B; ulik for skogsveger med lass én veg.',

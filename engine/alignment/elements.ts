@@ -4,7 +4,7 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import { laidPlan, profileNumbers } from './line.ts';
-import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanPoint, planPointAt } from './plan.ts';
+import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanPoint, planPointAt, STRAIGHT_RAD } from './plan.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE } from './profile.ts';
 
 export interface PlanElement {
@@ -51,6 +51,12 @@ export function elementsOfPlan(points: Alignment['plan'], minLengthM = MIN_LENGT
     if (plan.length[e] < minLengthM) continue;
     planPointAt(plan, plan.start[e], at);
     const kind = KIND_NAMES[plan.kind[e]] ?? 'straight';
+    const last = elements.at(-1);
+    // Points that turn nothing part no straight.
+    if (kind === 'straight' && last?.kind === 'straight' && isAlong(last.bearing, at)) {
+      elements[elements.length - 1] = { ...last, lengthM: plan.start[e] + plan.length[e] - last.fromM };
+      continue;
+    }
     elements.push({
       kind,
       fromM: plan.start[e],
@@ -62,6 +68,10 @@ export function elementsOfPlan(points: Alignment['plan'], minLengthM = MIN_LENGT
     });
   }
   return elements;
+}
+
+function isAlong(bearing: number, { cos, sin }: PlanPoint): boolean {
+  return Math.abs(Math.cos(bearing) * sin - Math.sin(bearing) * cos) < STRAIGHT_RAD;
 }
 
 /** Length of a plan as it is built, m. */

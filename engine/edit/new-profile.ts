@@ -7,6 +7,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import type { Violation } from '#domain/route.ts';
 import { openContext } from '../context/search-context.ts';
 import { MAX_IP } from '../line/candidate.ts';
+import { profileWithinLimits } from '../line/profile-within-limits.ts';
 import type { Problem } from '../problem.ts';
 import { profileOfPlan } from '../profile-search/fixed-plan.ts';
 import { roadModel } from '../road-model.ts';
@@ -52,9 +53,12 @@ export function bestProfile(
     const input = { plan, profile: start, passes: MAX_PASSES };
     const found = profileOfPlan(context, input, (share) => onProgress((i + share) / starts.length));
     passes += found.passes;
-    const alignment = { plan, profile: found.profile };
-    const judged = judgedOf(alignment);
-    if (!best || isBetter(judged, best.judged)) best = { alignment, isNew: true, judged };
+    const kept = profileWithinLimits(found.profile, context.limits);
+    for (const profile of kept === found.profile ? [kept] : [found.profile, kept]) {
+      const alignment = { plan, profile };
+      const judged = judgedOf(alignment);
+      if (!best || isBetter(judged, best.judged)) best = { alignment, isNew: true, judged };
+    }
   });
   const { alignment, isNew } = best!;
   return { alignment, isNew, passes };

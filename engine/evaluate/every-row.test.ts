@@ -16,7 +16,7 @@ import { roadCrossingRows } from '#domain/parameters/road-crossings.ts';
 import type { CrossedLine, MassPoint, Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail/detail.ts';
 import { createEvaluator } from './kernel.ts';
-import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
+import { areaOf, gridOf, lineOf, noScores, problemOf, square, withoutElementDemands } from './problem.test-support.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Place = readonly string[];
@@ -93,7 +93,7 @@ const massPoints: MassPoint[] = [
   },
 ];
 
-const H1 = defaultRouteType('H1')!;
+const H1 = withoutElementDemands(defaultRouteType('H1')!);
 const plain: Problem = (() => {
   const landUse = STRETCHES.map(([toX, , , , category], i) =>
     areaOf(category, { group: 'landUse', category, geometry: square(STRETCHES[i - 1]?.[0] ?? 0, 0, toX, 3000) }),
@@ -183,6 +183,7 @@ const BESIDE: Readonly<Record<string, readonly [place: Place, values: Values][]>
   'designClass/maxSteepLengthM': [[['designClass'], { steepGradePct: 1 }]],
   'designClass/sharpRadiusM': [[['designClass'], { sharpGradePct: 0.5 }]],
   'designClass/sharpGradePct': [[['designClass'], { sharpRadiusM: 300 }]],
+  'designClass/clothoidFreeRadiusM': [[['designClass'], { minClothoidRatio: 0.5 }]],
   'designClass/reactionTimeS': [[['designClass'], { sight: 'stopping' }]],
   'designClass/brakingFriction': [[['designClass'], { sight: 'stopping' }]],
   'designClass/eyeHeightM': [[['designClass'], { sight: 'stopping' }]],
@@ -218,6 +219,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.keys(roadCrossingRows).map((name) => [`designClass/${name}`, 'prices of crossings: as allowLevelCrossings']),
   ),
+  'designClass/minSmallTurnArcM': 'no turn of this line is small: violations/list-violations.test.ts',
+  'designClass/minStraightSameWayM': 'no two turns of this line go the same way: violations/list-violations.test.ts',
   'section/minStretchM': 'several types of open road: surface-types.test.ts',
   'soil/looseFactor': 'hauled in full only: server/runtime/full-haul.test.ts; the search hauls one commodity',
   'soil/densityTPerM3': 'as looseFactor',

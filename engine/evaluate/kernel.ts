@@ -132,7 +132,7 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
     out.lengthM = lengthM;
     sumUp(coefficients, count, columns, out);
     addMasses(chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses, count, columns, haul, out);
-    out.violation = violationScore(limits, line, plan, count, columns);
+    out.violation = violationScore(limits, line, plan, scratch.turn, count, columns);
     if (crossings) out.violation += crossingViolation(crossings, columns);
     out.violation += overlapViolation(overlap, count, columns);
     // Heights that are not finite spoil the cost.

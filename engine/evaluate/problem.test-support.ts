@@ -2,8 +2,10 @@
 
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import { elementRows } from '#domain/parameters/element-rows.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
+import type { RouteType } from '#domain/route-type.ts';
 import type { Grid } from '#terrain/grid.ts';
 import type { Line } from '../evaluator.ts';
 import type { Problem } from '../problem.ts';
@@ -20,6 +22,11 @@ export function gridOf(height: Height, sizeM = 4000, cell = 10): Grid {
   return { width: n, height: n, cell, originX: 0, originY: sizeM, values };
 }
 
+/** A route type that asks nothing of the lengths of a line's elements: for tests of everything else. */
+export function withoutElementDemands(routeType: RouteType): RouteType {
+  return { ...routeType, designClass: { ...routeType.designClass, ...defaultsOf(elementRows) } };
+}
+
 export function problemOf(ground: Grid, more: Partial<Problem> = {}): Problem {
   const { width, height, cell, originX, originY } = ground;
   const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });
@@ -32,7 +39,7 @@ export function problemOf(ground: Grid, more: Partial<Problem> = {}): Problem {
       controlPoints: [],
       corridor: null,
     },
-    routeType: defaultRouteType('H1')!,
+    routeType: withoutElementDemands(defaultRouteType('H1')!),
     prices: defaultPrices(),
     settings: defaultsOf(optimisationRows),
     ground,

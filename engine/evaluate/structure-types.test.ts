@@ -8,9 +8,9 @@ import type { RouteType, SegmentType } from '#domain/route-type.ts';
 import type { Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail/detail.ts';
 import { createEvaluator } from './kernel.ts';
-import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
+import { areaOf, gridOf, lineOf, noScores, problemOf, square, withoutElementDemands } from './problem.test-support.ts';
 
-const H1 = defaultRouteType('H1')!;
+const H1 = withoutElementDemands(defaultRouteType('H1')!);
 
 function typeOf(
   kind: SegmentKind,

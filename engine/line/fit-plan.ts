@@ -5,46 +5,40 @@
 //          T   ● intersection point      leg i runs from point i to i + 1
 //        ____/  \____                    T(i) + T(i+1) ≤ leg(i)
 
-import { STRAIGHT_RAD, tangentLength } from '../alignment/plan.ts';
 import type { Line } from '../evaluator.ts';
 import { MAX_IP } from './candidate.ts';
+import { fitTangents } from './fit-tangents.ts';
 import type { Limits } from './limits.ts';
 
 export interface PlanWork {
   readonly leg: Float64Array;
   readonly deflection: Float64Array;
+  /** Side that each point turns to: 1 left, −1 right. */
+  readonly side: Int8Array;
   readonly tangent: Float64Array;
   /** Chainage of the middle of each point's curve, m. */
   readonly chainage: Float64Array;
-  /** How far each curve falls short of the smallest radius, as a share. */
+  /** How far each curve falls short of the smallest radius that its turn needs, as a share. */
   readonly short: Float64Array;
+  /** How far the straight on each leg is from its limits, as a share. */
+  readonly straight: Float64Array;
   lengthM: number;
-  /** Σ of how far curves fall short of the smallest radius, as a share; 0 = all fit. */
-  radiusViolation: number;
+  /** Σ of how far curves and straights are from their limits, as shares; 0 = all fit. */
+  violation: number;
 }
-
-/** Neighbours that fill their leg leave so little of it that rounding never makes them overlap. */
-const SLACK = 1 - 1e-6;
-/** A curve is shrunk until it needs no more than this many times its room. */
-const FITS = 1 + 5e-7;
-const MAX_SHRINKING = 12;
 
 export function planWork(): PlanWork {
   return {
     leg: new Float64Array(MAX_IP),
     deflection: new Float64Array(MAX_IP),
+    side: new Int8Array(MAX_IP),
     tangent: new Float64Array(MAX_IP),
     chainage: new Float64Array(MAX_IP),
     short: new Float64Array(MAX_IP),
+    straight: new Float64Array(MAX_IP),
     lengthM: 0,
-    radiusViolation: 0,
+    violation: 0,
   };
-}
-
-/** The longest clothoid that leaves an arc between its two ends. */
-function clothoidLength(radiusM: number, deflection: number, limits: Limits): number {
-  if (limits.clothoidAM <= 0) return 0;
-  return Math.min((limits.clothoidAM * limits.clothoidAM) / radiusM, 0.9 * radiusM * deflection);
 }
 
 /** Clamps the line's radii and clothoids in place and fills the work arrays. */
@@ -74,6 +68,8 @@ function samePoint(a: Float64Array, b: Float64Array, i: number, j: number): bool
 function copyPoint(from: PlanWork, i: number, to: PlanWork, j: number): void {
   to.leg[j] = from.leg[i];
   to.deflection[j] = from.deflection[i];
+  to.side[j] = from.side[i];
+  to.straight[j] = from.straight[i];
   to.tangent[j] = from.tangent[i];
   to.short[j] = from.short[i];
 }
@@ -83,84 +79,33 @@ function fitStretch(line: Line, limits: Limits, work: PlanWork, first: number, l
   measureLegs(line, work, first, last);
   const from = Math.max(1, first - 1);
   const to = Math.min(line.ipCount - 2, last + 1);
-  setTangents(line, limits, work, from, to);
-  shrinkToLegs(line, limits, work, from, to);
+  const { ip, ipCount } = line;
+  work.tangent[0] = work.tangent[ipCount - 1] = 0;
+  ip[2] = ip[3] = ip[4 * ipCount - 2] = ip[4 * ipCount - 1] = 0;
+  fitTangents(line, limits.elements, work, from, to);
+  work.violation = 0;
+  for (let i = 0; i < ipCount - 1; i++) work.violation += (i > 0 ? work.short[i] : 0) + work.straight[i];
   measureChainages(line, work);
 }
 
 /** Legs first … last − 1 and deflections of the points first … last. */
 function measureLegs(line: Line, work: PlanWork, first: number, last: number): void {
   const { ip, ipCount } = line;
-  const { leg, deflection } = work;
+  const { leg, deflection, side } = work;
   let lastX = first > 0 ? ip[4 * first] - ip[4 * first - 4] : 0;
   let lastY = first > 0 ? ip[4 * first + 1] - ip[4 * first - 3] : 0;
   for (let i = first; i <= last && i < ipCount - 1; i++) {
     const dx = ip[4 * i + 4] - ip[4 * i];
     const dy = ip[4 * i + 5] - ip[4 * i + 1];
     leg[i] = Math.sqrt(dx * dx + dy * dy);
-    if (i > 0) deflection[i] = Math.abs(Math.atan2(lastX * dy - lastY * dx, lastX * dx + lastY * dy));
+    if (i > 0) {
+      const turn = Math.atan2(lastX * dy - lastY * dx, lastX * dx + lastY * dy);
+      deflection[i] = Math.abs(turn);
+      side[i] = turn < 0 ? -1 : 1;
+    }
     lastX = dx;
     lastY = dy;
   }
-}
-
-function setTangents(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
-  const { ip, ipCount } = line;
-  const { deflection, tangent } = work;
-  tangent[0] = 0;
-  tangent[ipCount - 1] = 0;
-  ip[2] = ip[3] = ip[4 * ipCount - 2] = ip[4 * ipCount - 1] = 0;
-  for (let i = first; i <= last; i++) {
-    if (deflection[i] < STRAIGHT_RAD) {
-      tangent[i] = 0;
-      ip[4 * i + 3] = 0;
-      continue;
-    }
-    const radiusM = Math.min(limits.maxRadiusM, Math.max(limits.minRadiusM, ip[4 * i + 2]));
-    const clothoidM = clothoidLength(radiusM, deflection[i], limits);
-    ip[4 * i + 2] = radiusM;
-    ip[4 * i + 3] = clothoidM;
-    tangent[i] = tangentLength(radiusM, clothoidM, deflection[i]);
-  }
-}
-
-/**
- * Neighbours share a leg in proportion to what they request; a curve then takes the largest radius that its share holds.
- * Requests stay in tangent[] until every leg has been shared, so that the result does not depend on the order.
- */
-function shrinkToLegs(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
-  const { ip, ipCount } = line;
-  const { leg, deflection, tangent, short } = work;
-  let shareBefore = first > 1 ? shareOf(leg[first - 1], tangent[first - 1] + tangent[first]) : 1;
-  for (let i = first; i <= last; i++) {
-    const shareAfter = shareOf(leg[i], tangent[i] + tangent[i + 1]);
-    const share = Math.min(shareBefore, shareAfter, i === 1 ? shareOf(leg[0], tangent[1]) : 1);
-    shareBefore = shareAfter;
-    short[i] = 0;
-    if (share >= 1 || deflection[i] < STRAIGHT_RAD) continue;
-    const room = tangent[i] * share;
-    let radiusM = ip[4 * i + 2];
-    let clothoidM = ip[4 * i + 3];
-    let needed = tangent[i];
-    for (let step = 0; step < MAX_SHRINKING && needed > room * FITS; step++) {
-      radiusM *= room / needed;
-      clothoidM = clothoidLength(radiusM, deflection[i], limits);
-      needed = tangentLength(radiusM, clothoidM, deflection[i]);
-    }
-    if (radiusM < limits.minRadiusM) short[i] = 1 - radiusM / limits.minRadiusM;
-    ip[4 * i + 2] = radiusM;
-    ip[4 * i + 3] = clothoidM;
-  }
-  for (let i = first; i <= last; i++) {
-    if (deflection[i] >= STRAIGHT_RAD) tangent[i] = tangentLength(ip[4 * i + 2], ip[4 * i + 3], deflection[i]);
-  }
-  work.radiusViolation = 0;
-  for (let i = 1; i < ipCount - 1; i++) work.radiusViolation += short[i];
-}
-
-/** Share of what two curves request that a leg has room for. */
-function shareOf(legM: number, wantedM: number): number {
-  return wantedM > legM * SLACK ? (legM * SLACK) / wantedM : 1;
 }
 
 function measureChainages(line: Line, work: PlanWork): void {

@@ -1,6 +1,9 @@
 // Lengths of vertical curves: half of each grade, more where a radius needs it and the neighbour leaves it.
 
 import { describe, expect, it } from 'vitest';
+import { designClassRows } from '#domain/parameters/design-class.ts';
+import { defaultsOf } from '#domain/parameters/parameter.ts';
+import { elementLimitsOf } from '../alignment/element-limits.ts';
 import { emptyLine } from './candidate.ts';
 import { fitProfile } from './fit-profile.ts';
 import type { Limits } from './limits.ts';
@@ -10,6 +13,7 @@ const limits = {
   downGrade: 0.1,
   sagRadiusM: 1000,
   crestRadiusM: 2000,
+  elements: elementLimitsOf(defaultsOf(designClassRows)),
 } as Limits;
 
 /** Grades in turn, each so long; answers the curve lengths of the points between. */

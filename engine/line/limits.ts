@@ -2,6 +2,7 @@
 // hardly a trial is spent on a line that the evaluator must refuse. Metres; grades as ratios.
 
 import { type CurveGrades, curveGradesOf } from '../alignment/curve-grades.ts';
+import { type ElementLimits, elementLimitsOf } from '../alignment/element-limits.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
 
@@ -22,6 +23,8 @@ export interface Limits {
   readonly sagRadiusM: number;
   /** Smallest clothoid parameter A; the clothoid of radius R is A²/R long. 0 = arcs without clothoids. */
   readonly clothoidAM: number;
+  /** Least and greatest lengths of the line's elements. */
+  readonly elements: ElementLimits;
 }
 
 const MIN_RADIUS_M = 5;
@@ -49,6 +52,7 @@ export function limitsOf(problem: Pick<Problem, 'routeType'>): Limits {
     crestRadiusM: Math.max(MIN_VERTICAL_RADIUS_M, crestRadiusOf(design)),
     sagRadiusM: Math.max(MIN_VERTICAL_RADIUS_M, design.sagRadiusM),
     clothoidAM: design.minClothoidAM,
+    elements: elementLimitsOf(design),
   };
 }
 

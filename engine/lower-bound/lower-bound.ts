@@ -12,7 +12,8 @@
 // Ends of structures, haul and cross slopes count for nothing, and the first two know nothing of earthwork.
 
 import type { LeastPrices } from '../evaluate/bounds/least-price.ts';
-import { BEARING_TOLERANCE_RAD, RADIUS_TOLERANCE } from '../evaluate/violations/violation-score.ts';
+import { RADIUS_TOLERANCE } from '../evaluate/violations/element-violation.ts';
+import { BEARING_TOLERANCE_RAD } from '../evaluate/violations/violation-score.ts';
 import type { Model } from '../line/model.ts';
 import type { Problem } from '../problem.ts';
 import { dubinsLength } from '../seeding/dubins.ts';

@@ -3,6 +3,7 @@
 
 import type { DrivingConstraints } from '#domain/route.ts';
 import type { SearchContext } from '../context/search-context.ts';
+import { profileWithinLimits } from '../line/profile-within-limits.ts';
 import { cheaperProfiles } from '../sensitivity/by-trial.ts';
 import { drivingBySlope, drivingOf } from '../sensitivity/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
@@ -75,11 +76,12 @@ function withFewerPoints(context: SearchContext, beforeNok: number, adopted: Fou
 }
 
 function withCheaperProfile(
-  { whole, model }: SearchContext,
+  { whole, model, limits }: SearchContext,
   route: Omit<SensitivityInput['route'], 'mayAdopt'>,
 ): FoundRoute | null {
   for (const profile of cheaperProfiles(whole, model, route, spacingOf(route), WORTH)) {
-    const detail = model.evaluateInDetail(whole, { plan: route.alignment.plan, profile });
+    const kept = profileWithinLimits(profile, limits);
+    const detail = model.evaluateInDetail(whole, { plan: route.alignment.plan, profile: kept });
     const isCheaper = detail.figures.costNok < route.figures.costNok * (1 - WORTH);
     if (isCheaper && detail.violations.length === 0) return detail;
   }

@@ -106,7 +106,7 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
   load(state.best, best, bestHeld, bestScores);
   load(state.current, now, nowHeld, nowScores);
   fitPlan(now, context.limits, nowWork);
-  let violation = fitProfile(now, context.limits) + nowWork.radiusViolation;
+  let violation = fitProfile(now, context.limits) + nowWork.violation;
   const { rulesWeight = 1 } = state;
   const scaleNok = rulesWeight * Math.max(1, state.best.scores.costNok);
   let nowValue = penalizedValue(nowScores, prices, scaleNok);
@@ -130,10 +130,10 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
     );
     if (applied) {
       if (mutation < PROFILE_MUTATIONS_FROM) refit(context, random);
-      const { radiusViolation } = mutation < PROFILE_MUTATIONS_FROM ? trialWork : nowWork;
-      let trialViolation = fitProfile(trial, context.limits) + radiusViolation;
+      const planViolation = (mutation < PROFILE_MUTATIONS_FROM ? trialWork : nowWork).violation;
+      let trialViolation = fitProfile(trial, context.limits) + planViolation;
       if (trialViolation > Math.max(ROUNDING, violation) && easeGrades(trial, context.limits))
-        trialViolation = fitProfile(trial, context.limits) + radiusViolation;
+        trialViolation = fitProfile(trial, context.limits) + planViolation;
       if (trialViolation <= Math.max(ROUNDING, violation)) {
         incremental.trial(trial, trialScores);
         evaluations++;

@@ -78,7 +78,7 @@ export function joinLines(a: JoinedLine, b: JoinedLine, { i, j }: JoinPlace, lim
   joined.ipCount = ip.length / 4;
   joined.ip.set(ip);
   fitPlan(joined, limits, joinedWork);
-  if (joinedWork.radiusViolation > 0) return null;
+  if (joinedWork.violation > 0) return null;
   const head = carried(a, first, firstWork, limits, 0, i, 0);
   const tail = carried(b, second, secondWork, limits, j, b.ip.length / 4 - 1, i + 1);
   if (!head || !tail) return null;

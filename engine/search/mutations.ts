@@ -2,23 +2,25 @@
 // included. Sizes are shares of a step that adapts per move: large while far from good, small at the end.
 //
 // plan moves     shift one point · bend a stretch · straighten a stretch · change a radius · drop or add a point
-// profile moves  bump · tilt an end · smooth · towards the ground
+// profile moves  bump · tilt an end · smooth · towards the ground · slide a vertical point along a grade
 
 import { groundAt, type SearchRaster } from '../context/search-raster.ts';
 import type { Line } from '../evaluator.ts';
 import { MAX_IP } from '../line/candidate.ts';
+import { pointDistanceOf } from '../line/fit-profile.ts';
 import type { Limits } from '../line/limits.ts';
 import { FREE_END_M, type Problem } from '../problem.ts';
 import { below, normal, type RandomState, uniform } from './random.ts';
 
 export const MUTATIONS = [
   'shiftPoint', 'bendStretch', 'straighten', 'radius', 'dropPoint', 'addPoint', 'bump', 'tiltEnd', 'smooth', 'toGround',
+  'slideVertical',
 ] as const; // biome-ignore format: a list
 export type Mutation = (typeof MUTATIONS)[number];
 export const PROFILE_MUTATIONS_FROM = MUTATIONS.indexOf('bump');
 
 /** Largest step of each move, m (straighten, smooth, toGround: share of the whole way; radius: exponent; dropPoint: none). */
-const MAX_STEPS: readonly number[] = [400, 800, 1, 1.5, 1, 200, 25, 15, 1, 1];
+const MAX_STEPS: readonly number[] = [400, 800, 1, 1.5, 1, 200, 25, 15, 1, 1, 200];
 /** Each move is tried at this many sizes, each a quarter of the one before. */
 export const SIZES = 6;
 const QUARTER = 0.25;
@@ -86,6 +88,8 @@ export function applyMutation(
       return smooth(line, step, context);
     case 'toGround':
       return towardsGround(line, step, context);
+    case 'slideVertical':
+      return slideVertical(line, step, context);
   }
 }
 
@@ -333,6 +337,26 @@ function towardsGround(line: Line, step: number, context: MutationContext): bool
   if (Number.isNaN(ground)) return false;
   const rise = (ground - line.vp[3 * middle + 1]) * step * uniform(random);
   for (let i = middle - half; i <= middle + half; i++) lift(line, i, rise * hump(i - middle, half), context);
+  return true;
+}
+
+/** A vertical point keeps at least this distance to its neighbours, m. */
+const MIN_SLIDE_GAP_M = 5;
+
+/** Moves a vertical point along the grade before or after it, as far as its neighbours leave room. */
+function slideVertical(line: Line, step: number, context: MutationContext): boolean {
+  const { vp, vpCount } = line;
+  if (vpCount < 3) return false;
+  const i = Math.max(1, Math.min(vpCount - 2, pickVertical(line, context)));
+  const gapM = Math.max(MIN_SLIDE_GAP_M, pointDistanceOf(context.limits.elements));
+  const low = vp[3 * i - 3] + (i === 1 ? MIN_SLIDE_GAP_M : gapM);
+  const high = vp[3 * i + 3] - (i === vpCount - 2 ? MIN_SLIDE_GAP_M : gapM);
+  const at = Math.max(low, Math.min(high, vp[3 * i] + normal(context.random) * step));
+  if (!(at >= low && at <= high) || Math.abs(at - vp[3 * i]) < 1e-3) return false;
+  const beside = uniform(context.random) < 0.5 ? i - 1 : i + 1;
+  const grade = (vp[3 * beside + 1] - vp[3 * i + 1]) / (vp[3 * beside] - vp[3 * i]);
+  vp[3 * i + 1] += grade * (at - vp[3 * i]);
+  vp[3 * i] = at;
   return true;
 }
 

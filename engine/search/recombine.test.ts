@@ -59,7 +59,7 @@ describe('joinLines', () => {
       readCandidate(candidate, line);
       const work = planWork();
       fitPlan(line, context.limits, work);
-      expect(work.radiusViolation).toBe(0);
+      expect(work.violation).toBe(0);
       expect(fitProfile(line, context.limits)).toBeLessThanOrEqual(1e-9);
       expect(line.vp[3 * line.vpCount - 3]).toBeCloseTo(work.lengthM, 6);
     }

@@ -5,7 +5,7 @@
 import type { SearchContext } from '../context/search-context.ts';
 import { emptyScores, type Line } from '../evaluator.ts';
 import { alignmentOf, type Candidate, candidateOf, emptyLine, readCandidate } from '../line/candidate.ts';
-import { fitProfile } from '../line/fit-profile.ts';
+import { fitProfile, pointDistanceOf } from '../line/fit-profile.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { refinedHeights } from '../profile-search/fixed-plan.ts';
 
@@ -38,7 +38,7 @@ export function refine(context: SearchContext, { candidate, passes }: RefineInpu
   if (context.baseLine || !context.model.profilePrices) return null;
   readCandidate(candidate, line);
   const lengthM = line.vp[3 * line.vpCount - 3];
-  const spacingM = Math.max(MIN_SPACING_M, lengthM / POINTS);
+  const spacingM = Math.max(MIN_SPACING_M, pointDistanceOf(context.limits.elements), lengthM / POINTS);
   const { profile } = alignmentOf(candidate);
   const how = { parts: PARTS, passes, isQuick: true, radiusSpare: RADIUS_SPARE };
   const { before, after } = refinedHeights(context, line, profile, spacingM, how);

@@ -4,6 +4,7 @@
 
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
+import { elementRows } from '#domain/parameters/element-rows.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { RouteType } from '#domain/route-type.ts';
@@ -100,7 +101,7 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => PlanSamples {
     const count = Math.max(3, Math.round(work.lengthM / STATION_M) + 1);
     const samples = samplePlan(line, work, count);
     const spacing = work.lengthM / (count - 1);
-    out.violation = work.radiusViolation + fitProfile(line, limits);
+    out.violation = work.violation + fitProfile(line, limits);
     out.lengthM = work.lengthM;
     out.costNok = 0;
     out.co2Kg = 0;
@@ -169,7 +170,7 @@ export function problemOn(
     engineVersion: 'test',
     seed: 1,
     request: { controlPoints: [], corridor: null, ...request },
-    routeType: { ...routeType, designClass: { ...routeType.designClass, ...design } },
+    routeType: { ...routeType, designClass: { ...routeType.designClass, ...defaultsOf(elementRows), ...design } },
     prices: defaultPrices(),
     settings: { ...defaultsOf(optimisationRows), ...settings },
     ground,

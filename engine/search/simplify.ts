@@ -373,7 +373,7 @@ function removed(context: SearchContext, removals: readonly Removal[]): boolean 
     points++;
   }
   trial.vpCount = points;
-  if (trialWork.radiusViolation > baseWork.radiusViolation + ROUNDING) return false;
+  if (trialWork.violation > baseWork.violation + ROUNDING) return false;
   if (fitProfile(trial, context.limits) <= baseProfile + ROUNDING) return true;
   return easeGrades(trial, context.limits) && fitProfile(trial, context.limits) <= baseProfile + ROUNDING;
 }

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { openContext } from '../context/search-context.ts';
+import { withoutElementDemands } from '../evaluate/problem.test-support.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import { type Point, resample, similarity } from '../line/similarity.ts';
 import { roadModel } from '../road-model.ts';
@@ -17,7 +18,7 @@ import { bandSizesOf, bandsRound, SEEDING_LEVELS } from './seeding-levels.ts';
 // Spurs every 250 m that a road of small radii goes round and one of large cells goes through.
 const spurs = (x: number, y: number) => 100 + 0.25 * (y - 4500) + 12 * Math.sin((2 * Math.PI * x) / 250);
 const problem = problemOn(groundOf(9000, 20, spurs), { start: endAt(300, 4500), end: endAt(8700, 4500) }, {});
-const forest = { ...problem, routeType: defaultRouteType('K3')! };
+const forest = { ...problem, routeType: withoutElementDemands(defaultRouteType('K3')!) };
 const context = openContext(forest, roadModel);
 const straight = resample([[300, 4500], [8700, 4500]], 50); // biome-ignore format: a table
 const plain: SeedInput = {

@@ -6,10 +6,10 @@ import { PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 import type { BaseLineStretch } from '../base-line/cut-base-line.ts';
 import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
-import { emptyScores } from '../evaluator.ts';
+import { emptyScores, type Line } from '../evaluator.ts';
 import { type Candidate, candidateOf, emptyLine } from '../line/candidate.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
-import { fitProfile } from '../line/fit-profile.ts';
+import { fitProfile, pointDistanceOf } from '../line/fit-profile.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import { profiledLine } from './seed-line.ts';
 
@@ -36,7 +36,8 @@ export function baseLineCandidate(context: SearchContext, baseLine: BaseLineStre
   fitPlan(line, context.limits, work);
   const fromM = baseLine.splice.head?.chainageM ?? 0;
   const lengthM = (baseLine.splice.tail?.chainageM ?? baseLine.line.lengthM) - fromM;
-  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / TARGET_POINTS));
+  const verticalGapM = pointDistanceOf(context.limits.elements);
+  const spacingM = Math.max(verticalGapM, Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / TARGET_POINTS)));
   line.vpCount = Math.max(MIN_POINTS, Math.min(MAX_POINTS, Math.round(lengthM / spacingM) + 1));
   const { profile } = baseLine.line;
   const levels = profileNumbers(profile);
@@ -46,10 +47,29 @@ export function baseLineCandidate(context: SearchContext, baseLine: BaseLineStre
     profileAt(levels, profile.length, fromM + share * lengthM, at);
     line.vp.set([share * work.lengthM, at.z, 0], PROFILE_STRIDE * k);
   }
+  if (verticalGapM > 0) takeGivenPoints(line, profile, fromM, lengthM, work.lengthM);
   fitProfile(line, context.limits);
   const scores = emptyScores();
   context.evaluator.evaluate(line, scores);
   return candidateOf(line, held, scores);
+}
+
+/** The line's own vertical points between the cuts instead, with the heights at the cuts, where it has any there. */
+function takeGivenPoints(
+  line: Line,
+  profile: BaseLineStretch['line']['profile'],
+  fromM: number,
+  lengthM: number,
+  fittedM: number,
+): void {
+  const inner = profile.filter(({ chainageM }) => chainageM > fromM + 1 && chainageM < fromM + lengthM - 1);
+  if (inner.length === 0 || inner.length > MAX_POINTS) return;
+  const last = line.vp.slice(PROFILE_STRIDE * (line.vpCount - 1), PROFILE_STRIDE * line.vpCount);
+  inner.forEach(({ chainageM, z }, k) => {
+    line.vp.set([((chainageM - fromM) / lengthM) * fittedM, z, 0], PROFILE_STRIDE * (k + 1));
+  });
+  line.vp.set(last, PROFILE_STRIDE * (inner.length + 1));
+  line.vpCount = inner.length + 2;
 }
 
 function profiled(context: SearchContext, ip: readonly number[], held: readonly number[]): Candidate {

@@ -1,6 +1,8 @@
 // The lines that one lattice finds, as a task of its own: its cells, its height window and its prices from the site and the
 // input; one that would look at too much gives way to a coarser one.
 
+import { clothoidOf, minRadiusOf } from '../alignment/element-limits.ts';
+import { tangentLength } from '../alignment/plan.ts';
 import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';
@@ -189,10 +191,10 @@ function windowOf(context: SearchContext): number {
 
 /** The cell in which the smallest turn of the lattice (26.6°) fits with its clothoids. */
 function turningCell(context: SearchContext): number {
-  const { minRadiusM, clothoidAM } = context.limits;
+  const { elements } = context.limits;
   const turn = Math.atan2(1, 2);
-  const clothoidM = Math.min((clothoidAM * clothoidAM) / minRadiusM, minRadiusM * turn);
-  return (minRadiusM * Math.tan(turn / 2) + clothoidM / 2) / 0.495;
+  const radiusM = minRadiusOf(elements, turn);
+  return tangentLength(radiusM, clothoidOf(elements, radiusM, turn), turn) / 0.495;
 }
 
 /** Rough prices of the other figures, before any route is known: shares of the cost of easy ground. */

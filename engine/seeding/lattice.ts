@@ -7,6 +7,8 @@
 //        · · · · · ·        directions 0…15 counter-clockwise from A→B, knight's moves between the eight main ones
 
 import { gradeOfCurve } from '../alignment/curve-grades.ts';
+import { clothoidOf, minRadiusOf } from '../alignment/element-limits.ts';
+import { tangentLength } from '../alignment/plan.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Limits } from '../line/limits.ts';
 import { resample } from '../line/similarity.ts';
@@ -278,9 +280,8 @@ function allowedTurns(lengthM: Float64Array, limits: Limits) {
       const [ai, aj] = DIRECTIONS[from];
       const [bi, bj] = DIRECTIONS[to];
       const angle = Math.abs(Math.atan2(ai * bj - aj * bi, ai * bi + aj * bj));
-      const clothoidM = (limits.clothoidAM * limits.clothoidAM) / limits.minRadiusM;
-      const tangentM =
-        angle < 1e-6 ? 0 : limits.minRadiusM * Math.tan(angle / 2) + Math.min(clothoidM, limits.minRadiusM * angle) / 2;
+      const leastM = angle < 1e-6 ? 0 : minRadiusOf(limits.elements, angle);
+      const tangentM = angle < 1e-6 ? 0 : tangentLength(leastM, clothoidOf(limits.elements, leastM, angle), angle);
       // Half of both moves: two such turns may follow each other.
       const roomM = 0.499 * Math.min(lengthM[from], lengthM[to]);
       if (angle >= 2.3 || tangentM > roomM) continue;

@@ -7,6 +7,7 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { VERTICALS } from '../../tests/data/known-optima.ts';
 import { curveGradesOf } from '../alignment/curve-grades.ts';
+import { elementLimitsOf } from '../alignment/element-limits.ts';
 import type { Limits } from '../line/limits.ts';
 import { bestProfile, type ProfileTask } from './profile-dp.ts';
 
@@ -23,6 +24,7 @@ function limits(grade: number, radiusM: number): Limits {
     crestRadiusM: radiusM,
     sagRadiusM: radiusM,
     clothoidAM: 0,
+    elements: elementLimitsOf(defaultsOf(designClassRows)),
   };
 }
 

@@ -3,6 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import { elementRows } from '#domain/parameters/element-rows.ts';
+import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { emptyLine } from '../line/candidate.ts';
 import { fitPlan, planWork, samplePlan } from '../line/fit-plan.ts';
 import { limitsOf } from '../line/limits.ts';
@@ -10,12 +12,11 @@ import type { Point } from '../line/similarity.ts';
 import { type Corner, roundedString, turnOf } from './rounded.ts';
 import { obstaclesFrom, tautString } from './taut-string.ts';
 
-const limits = {
-  ...limitsOf({ routeType: defaultRouteType('H1')! }),
-  minRadiusM: 20,
-  maxRadiusM: 5000,
-  clothoidAM: 0,
-};
+const NO_DEMANDS = { ...defaultsOf(elementRows), minClothoidAM: 0 };
+const { designClass, ...routeType } = defaultRouteType('H1')!;
+const limits = limitsOf({
+  routeType: { ...routeType, designClass: { ...designClass, ...NO_DEMANDS, minRadiusM: 20, maxRadiusM: 5000 } },
+});
 
 function sampled(ip: readonly number[]) {
   const line = emptyLine();
@@ -25,7 +26,7 @@ function sampled(ip: readonly number[]) {
   fitPlan(line, limits, work);
   return {
     samples: samplePlan(line, work, Math.ceil(work.lengthM) + 1),
-    radiusViolation: work.radiusViolation,
+    violation: work.violation,
     lengthM: work.lengthM,
   };
 }
@@ -81,8 +82,8 @@ describe('a rounded string', () => {
         const ip = roundedString(from, corners, to, 20, limits);
         if (!ip) return;
         made++;
-        const { samples, radiusViolation, lengthM } = sampled(ip);
-        expect(radiusViolation).toBe(0);
+        const { samples, violation, lengthM } = sampled(ip);
+        expect(violation).toBe(0);
         const nearest = corners.map(({ x, y }) =>
           samples.x.reduce(
             (least, wx, i) => Math.min(least, Math.hypot(wx - x, samples.y[i] - y)),

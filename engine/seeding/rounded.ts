@@ -6,6 +6,7 @@
 //         ⟋  ⌒  ⟍          clearance: from the corner to the arc or the tangent beside it
 //      ⟋     ■     ⟍
 
+import { clothoidOf } from '../alignment/element-limits.ts';
 import { tangentLength } from '../alignment/plan.ts';
 import type { Limits } from '../line/limits.ts';
 import type { Point } from '../line/similarity.ts';
@@ -32,7 +33,7 @@ interface Bend {
   readonly radiusM: number;
 }
 
-type CurveLimits = Pick<Limits, 'maxRadiusM' | 'clothoidAM'>;
+type CurveLimits = Pick<Limits, 'maxRadiusM' | 'elements'>;
 
 /** Wider arcs are tried in these steps. */
 const WIDER = 1.4;
@@ -197,12 +198,7 @@ export function turnOf([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): numbe
 function tangentOf(string: RoundedString, bends: readonly Bend[], i: number, radiusM: number): number {
   if (i < 0 || i >= bends.length) return 0;
   const turn = Math.abs(turnAt(string, bends, i));
-  return tangentLength(radiusM, clothoidOf(string.limits, radiusM, turn), turn);
-}
-
-/** As the search fits them (line/fit-plan.ts). */
-function clothoidOf({ clothoidAM }: CurveLimits, radiusM: number, turn: number): number {
-  return clothoidAM > 0 ? Math.min((clothoidAM * clothoidAM) / radiusM, 0.9 * radiusM * turn) : 0;
+  return tangentLength(radiusM, clothoidOf(string.limits.elements, radiusM, turn), turn);
 }
 
 /** Whether the straight way past a bend clears its corners as well. */
@@ -257,7 +253,7 @@ function clears({ corners, beside, side, x, y, radiusM }: Bend, a: Point, b: Poi
   const [before, after] = [Math.hypot(x - a[0], y - a[1]), Math.hypot(b[0] - x, b[1] - y)];
   const [ux, uy, vx, vy] = [(x - a[0]) / before, (y - a[1]) / before, (b[0] - x) / after, (b[1] - y) / after];
   const isBent = half > STRAIGHT_RAD;
-  const clothoidM = clothoidOf(limits, radiusM, turn);
+  const clothoidM = clothoidOf(limits.elements, radiusM, turn);
   const toCentre = (radiusM + (clothoidM * clothoidM) / (24 * radiusM)) / Math.cos(half);
   const [nx, ny] = isBent ? [(vx - ux) / (2 * Math.sin(half)), (vy - uy) / (2 * Math.sin(half))] : [0, 0];
   const [cx, cy] = [x + nx * toCentre, y + ny * toCentre];

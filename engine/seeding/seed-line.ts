@@ -8,10 +8,12 @@ import { cellAt, groundAt } from '../context/search-raster.ts';
 import { emptyScores, type Line } from '../evaluator.ts';
 import { type Candidate, candidateOf, emptyLine } from '../line/candidate.ts';
 import { fitPlan, type PlanSamples, planWork, samplePlan } from '../line/fit-plan.ts';
-import { fitProfile } from '../line/fit-profile.ts';
+import { fitProfile, pointDistanceOf } from '../line/fit-profile.ts';
 import type { Limits } from '../line/limits.ts';
 import type { PriceVector } from '../line/objectives.ts';
 import { type Point, resample } from '../line/similarity.ts';
+import { simplerPlan } from '../line/simpler-plan.ts';
+import { verticalPointsOf } from '../line/vertical-points.ts';
 import { endHeights, FREE_END_M } from '../problem.ts';
 import type { Corridor } from './corridors.ts';
 import { bestProfile } from './profile-dp.ts';
@@ -36,8 +38,25 @@ const work = planWork();
 
 /** The corridor as an evaluated line. */
 export function seedLine(context: SearchContext, corridor: Corridor, prices: PriceVector): Candidate {
-  const { ip, held } = planOf(context, corridor);
+  const { ip, held } = withinLimits(context, planOf(context, corridor));
   return profiledLine(context, longEnoughToClimb(context, ip, held), held, guessFrom(corridor), BANDS_M, prices);
+}
+
+interface Plan {
+  readonly ip: readonly number[];
+  readonly held: readonly number[];
+}
+
+/** The plan with fewer points where its elements break their limits; points on the bearings of the ends stay. */
+function withinLimits({ problem: { request, settings }, limits }: SearchContext, plan: Plan): Plan {
+  if (settings.useFixedPointDistance) return plan;
+  const last = plan.held.length - 2;
+  const mark = plan.held.map((control, i) => {
+    const isOnBearing = (i === 1 && request.start.bearing !== null) || (i === last && request.end.bearing !== null);
+    return control === 0 && isOnBearing ? -1 : control;
+  });
+  const { ip, held } = simplerPlan(plan.ip, mark, limits);
+  return { ip, held: held.map((control) => Math.max(0, control)) };
 }
 
 /**
@@ -45,7 +64,7 @@ export function seedLine(context: SearchContext, corridor: Corridor, prices: Pri
  * is too short gets the smallest radii, and if that is not enough its points move away from the straight way, by the least
  * share that gives the length.
  */
-function longEnoughToClimb(context: SearchContext, ip: number[], held: readonly number[]): number[] {
+function longEnoughToClimb(context: SearchContext, ip: readonly number[], held: readonly number[]): readonly number[] {
   const ends = endHeights(context.problem);
   if (ends.start === null || ends.end === null) return ip;
   const rise = ends.end - ends.start;
@@ -118,36 +137,57 @@ export function plannedLine(context: SearchContext, ip: readonly number[], price
 
 /**
  * A line with the given plan and the best profile that dynamic programming finds.
- * @param ip 4 per intersection point
+ * @param asked 4 per intersection point; some of them go where the elements between them break their limits
  * @param guess height of the road near a point of the plan
  * @param bandsM half widths of the band of heights around the guess, tried in turn until a profile fits
  */
 export function profiledLine(
   context: SearchContext,
-  ip: readonly number[],
-  held: readonly number[],
+  asked: readonly number[],
+  heldPoints: readonly number[],
   guess: (x: number, y: number) => number,
   bandsM: readonly number[],
   prices: PriceVector,
 ): Candidate {
+  const { ip, held } = withinLimits(context, { ip: asked, held: heldPoints });
   const line = emptyLine();
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
   fitPlan(line, context.limits, work);
-  const stations = stationCount(work.lengthM);
+  const every = Math.max(1, Math.ceil(pointDistanceOf(context.limits.elements) / spacingOf(work.lengthM) - 1e-9));
+  const stations = stationCount(work.lengthM, every);
   const samples = samplePlan(line, work, stations);
   const spacingM = work.lengthM / (stations - 1);
   const curvature = sharpStations(line, context.limits, stations, spacingM);
   const heights = profileHeights(context, samples, spacingM, guess, bandsM, prices, curvature);
-  line.vpCount = stations;
-  for (let i = 0; i < stations; i++) {
-    line.vp[3 * i] = spacingM * i;
-    line.vp[3 * i + 1] = heights[i];
-  }
+  const evenly = Array.from({ length: (stations - 1) / every + 1 }, (_, k) => k * every);
+  const choices = every > 1 ? [verticalPointsOf(heights, every), evenly] : [evenly];
+  const lines = choices.map((points) => lineThroughHeights(context, line, held, points, spacingM, heights));
+  return lines.reduce((best, one) => (isBetterSeed(one, best) ? one : best));
+}
+
+/** The line with vertical points at some of the stations. */
+function lineThroughHeights(
+  context: SearchContext,
+  line: Line,
+  held: readonly number[],
+  points: readonly number[],
+  spacingM: number,
+  heights: Float64Array,
+): Candidate {
+  line.vpCount = points.length;
+  points.forEach((station, i) => {
+    line.vp.set([spacingM * station, heights[station], 0], 3 * i);
+  });
   fitProfile(line, context.limits);
   const scores = emptyScores();
   context.evaluator.evaluate(line, scores);
   return candidateOf(line, held, scores);
+}
+
+function isBetterSeed({ scores: a }: Candidate, { scores: b }: Candidate): boolean {
+  if (a.violation !== b.violation) return a.violation < b.violation;
+  return a.costNok < b.costNok;
 }
 
 /** A line with the given plan, 4 numbers per intersection point, that climbs evenly from end to end. */
@@ -159,7 +199,11 @@ export function evenLine(context: SearchContext, ip: readonly number[]): Candida
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
   fitPlan(line, context.limits, work);
-  line.vpCount = stationCount(work.lengthM);
+  line.vpCount = stationCount(
+    work.lengthM,
+    1,
+    Math.max(spacingOf(work.lengthM), pointDistanceOf(context.limits.elements)),
+  );
   for (let i = 0; i < line.vpCount; i++) {
     const share = i / (line.vpCount - 1);
     line.vp[3 * i] = work.lengthM * share;
@@ -175,9 +219,14 @@ export function evenLine(context: SearchContext, ip: readonly number[]): Candida
   );
 }
 
-function stationCount(lengthM: number): number {
-  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / TARGET_POINTS));
-  return Math.max(4, Math.min(1100, Math.round(lengthM / spacingM) + 1));
+function spacingOf(lengthM: number): number {
+  return Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / TARGET_POINTS));
+}
+
+/** Stations at equal distances, their intervals a multiple of `every`; no nearer than asked for where more than one. */
+function stationCount(lengthM: number, every: number, spacingM = spacingOf(lengthM)): number {
+  const intervals = every > 1 ? Math.floor(lengthM / (spacingM * every)) * every : Math.round(lengthM / spacingM);
+  return Math.max(Math.max(3, every) + 1, Math.min(every * Math.floor(1100 / every), intervals) + 1);
 }
 
 function profileHeights(

@@ -9,6 +9,7 @@ import { emptyLine, MAX_IP } from '../line/candidate.ts';
 import { fitPlan, type PlanSamples, planWork, samplePlan } from '../line/fit-plan.ts';
 import type { Limits } from '../line/limits.ts';
 import type { Point } from '../line/similarity.ts';
+import { simplerPlan } from '../line/simpler-plan.ts';
 import type { Problem } from '../problem.ts';
 import { type Corner, roundedString, turnOf } from './rounded.ts';
 import { type Obstacles, obstaclesFrom, type Ring, sees, tautString } from './taut-string.ts';
@@ -192,8 +193,9 @@ function clearPlan(problem: Problem, limits: Limits, stops: readonly Point[], { 
     return { x, y, side, clearanceM: isStop ? 0 : asideM, isStop };
   });
   for (let step = 0; step < MAX_STEPS; step++) {
-    const ip = roundedString(ends[0], corners, ends[1], limits.minRadiusM * RADIUS_FACTOR, limits);
-    if (!ip || ip.length > 4 * MAX_IP) return null;
+    const rounded = roundedString(ends[0], corners, ends[1], limits.minRadiusM * RADIUS_FACTOR, limits);
+    if (!rounded || rounded.length > 4 * MAX_IP) return null;
+    const { ip } = simplerPlan(rounded, new Array(rounded.length / 4).fill(0), limits);
     const samples = samplesOf(ip, limits);
     if (!samples) return null;
     const blocked = firstBlocked(problem, samples, asideM);
@@ -224,7 +226,7 @@ function samplesOf(ip: readonly number[], limits: Limits): PlanSamples | null {
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
   fitPlan(line, limits, work);
-  if (work.radiusViolation > 0) return null;
+  if (work.violation > 0) return null;
   return samplePlan(line, work, Math.max(2, Math.min(MAX_EXPANSIONS, Math.ceil(work.lengthM / LOOK_M) + 1)));
 }
 

@@ -1,6 +1,7 @@
 // Whether the search holds on any ground with any seed: every committed scenario in grounds/ in three classes, each searched with
 // several random seeds; one thread, CPU time. A row shows the cheapest route of every seed at full detail, MNOK, their spread
-// ((max − min) / min), corridors, stretches where a road meets itself, intersection and vertical points per km and CPU seconds.
+// ((max − min) / min), corridors, stretches where a road meets itself, intersection and vertical points per km, elements under the least
+// length of their class (element-audit.ts) and CPU seconds.
 // Terrain that is not here is skipped, and named.
 //
 // `npm run bench -- grounds --grounds davos,rhone --classes main --seeds 1-3 --seconds 5,30`; `--trials 20000` counts trials instead;
@@ -20,6 +21,7 @@ import { ScenarioError } from '#exchange/scenario/scenario-error.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { openScenario } from '../../cli/scenario-files.ts';
 import { cpuSeconds, openInline } from './contenders.ts';
+import { auditOf, type ElementAudit } from './element-audit.ts';
 import type { Figure } from './figure.ts';
 import { areaOfCells } from './isfjorden.ts';
 
@@ -55,6 +57,7 @@ interface Found {
   readonly crossings: number;
   readonly planPerKm: number;
   readonly profilePerKm: number;
+  readonly audit: ElementAudit | null;
   readonly tookS: number;
   /** Why there is no route; '' = there is one. */
   readonly reason: string;
@@ -144,7 +147,17 @@ async function searched(problem: Problem, amount: number, isByTrials: boolean, k
   const { routes, reasons } = next.value;
   const best = routes.find(({ violations }) => violations.length === 0);
   const reason = reasons.map(({ code }) => code).join('+') || (best ? '' : 'broken');
-  if (!best) return { costNok: Number.NaN, corridors: 0, crossings: 0, planPerKm: 0, profilePerKm: 0, tookS, reason };
+  if (!best)
+    return {
+      costNok: Number.NaN,
+      corridors: 0,
+      crossings: 0,
+      planPerKm: 0,
+      profilePerKm: 0,
+      audit: null,
+      tookS,
+      reason,
+    };
   if (keep) writeFileSync(keep, JSON.stringify({ alignment: best.alignment, stations: best.stations }));
   const km = best.stations.chainage[best.stations.chainage.length - 1] / 1000;
   return {
@@ -153,6 +166,7 @@ async function searched(problem: Problem, amount: number, isByTrials: boolean, k
     crossings: routes.flatMap(({ violations }) => violations).filter(({ code }) => code === 'meetsItself').length,
     planPerKm: (best.alignment.plan.length - 2) / km,
     profilePerKm: (best.alignment.profile.length - 2) / km,
+    audit: auditOf(best.alignment, problem.routeType),
     tookS,
     reason,
   };
@@ -164,8 +178,12 @@ function rowOf(name: string, found: readonly Found[]): string {
   const points = `${mean((one) => one.planPerKm).toFixed(1)}+${mean((one) => one.profilePerKm).toFixed(1)} points/km`;
   const corridors = `corridors ${found.map((one) => one.corridors).join(' ')}`;
   const crossings = `crossings ${found.reduce((sum, one) => sum + one.crossings, 0)}`;
+  const audits = found.flatMap(({ audit }) => audit ?? []);
+  const least = (of: (one: ElementAudit) => number) => Math.min(...audits.map(of)).toFixed(0);
+  const shortest = `arc ${least((a) => a.shortestArcM)} straight ${least((a) => a.shortestStraightM)} curve ${least((a) => a.shortestCurveM)} m`;
+  const short = `${audits.reduce((sum, one) => sum + one.short, 0)} short elements (${shortest})`;
   const took = `${mean(({ tookS }) => tookS).toFixed(1)} CPU s`;
-  return `  ${name}: ${costs} | ${spreadPct(found).toFixed(1)} % | ${corridors} | ${crossings} | ${points} | ${took}`;
+  return `  ${name}: ${costs} | ${spreadPct(found).toFixed(1)} % | ${corridors} | ${crossings} | ${points} | ${short} | ${took}`;
 }
 
 /** Spread of the costs, %; NaN where one search found no route. */

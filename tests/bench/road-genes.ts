@@ -88,7 +88,7 @@ export function roadGenes(
     evaluations: 0,
     evaluate(given, out) {
       lay(given);
-      const violation = fitProfile(line, limits) + work.radiusViolation;
+      const violation = fitProfile(line, limits) + work.violation;
       if (violation > ROUNDING) {
         out.fill(1e15);
         return UNBUILDABLE + violation;

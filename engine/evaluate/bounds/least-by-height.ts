@@ -15,7 +15,8 @@ import type { Problem } from '../../problem.ts';
 import { type SurfaceType, surfaceTypesOf } from '../fast/surface-types.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
-import { GRADE_TOLERANCE, RADIUS_TOLERANCE } from '../violations/violation-score.ts';
+import { RADIUS_TOLERANCE } from '../violations/element-violation.ts';
+import { GRADE_TOLERANCE } from '../violations/violation-score.ts';
 import { type GroundMesh, groundMeshOf } from './ground-mesh.ts';
 import { FORBIDDEN, type MetrePrices, metrePricesOf, UNSEEN_M } from './least-price.ts';
 

@@ -4,15 +4,8 @@
 import { LINE } from '../../alignment/plan.ts';
 import type { Line } from '../../evaluator.ts';
 import { clearanceViolation, missingAt } from '../crossings/crossing-pass.ts';
-import {
-  elementViolation,
-  missedAt,
-  nearestOf,
-  profileViolation,
-  requestViolation,
-  SCALE_M,
-  steepViolation,
-} from '../violations/violation-score.ts';
+import { elementViolation, profileViolation, SCALE_M } from '../violations/element-violation.ts';
+import { missedAt, nearestOf, requestViolation, steepViolation } from '../violations/violation-score.ts';
 import type { LineState } from './line-state.ts';
 import { overlapOfTrial } from './patch-overlap.ts';
 import { ROW, VIOLATION } from './tiles.ts';
@@ -46,7 +39,7 @@ function planViolation({ patch, change, next, model }: Workspace, line: Line, ol
   for (let e = 0; e < elements.count; e++) {
     const p = elements.point[e];
     const isEnd = (e === 0 && from === 1) || (e === elements.count - 1 && to === n - 2);
-    const amount = elementViolation(model.limits, elements, e, isEnd);
+    const amount = elementViolation(model.limits, elements, e, isEnd, next.plan.scratch.turn);
     if (elements.kind[e] === LINE) straightViolation[p] = amount;
     else curveViolation[p] += amount;
   }

@@ -3,6 +3,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { End, RouteRequest } from '#domain/entities/path.ts';
+import { elementRows } from '#domain/parameters/element-rows.ts';
+import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { ViolationCode } from '#domain/route.ts';
 import type { CrossedLine, Problem } from '../../problem.ts';
 import { bothOf } from '../any-case.test-support.ts';
@@ -59,6 +61,13 @@ const turn = (rad: number, radius: number, clothoid: number): readonly Point[] =
   [2000, 2000, radius, clothoid, clothoid],
   [2000 + 1500 * Math.cos(rad), 2000 + 1500 * Math.sin(rad)],
 ];
+/** Two right angles 700 m apart, to the same side (1) or to opposite ones (−1). */
+const twoTurns = (sign: number, radius: number): readonly Point[] => [
+  [500, 1500],
+  [1500, 1500, radius],
+  [1500, 2200, radius],
+  [1500 - sign * 1000, 2200],
+];
 const soft = { crestRadiusM: 10, sagRadiusM: 10, minClothoidAM: 0, sight: 'none' as const };
 const byRadius: Case['design'] = { gradeByRadius: [[200, 2], [300, 4]], gradeReturnByRadius: [[200, 5], [300, 20 / 3]] }; // biome-ignore format: a table
 const start = { x: 500, y: 2000 };
@@ -86,6 +95,20 @@ const cases: readonly Case[] = [
     limit: 200,
     actual: 180,
   },
+  // Arc R·turn − (L₁ + L₂)/2 of a turn of 0.2 rad: 400·0.2 = 80 m and 340·0.2 = 68 m.
+  { rule: 'arc', code: 'elementTooShort', design: { minArcLengthM: 75 }, kept: { plan: turn(0.2, 400, 0) }, broken: { plan: turn(0.2, 340, 0) }, limit: 75, actual: 68 },
+  // 5 gon are 0.0785 rad: 3000·0.07 = 210 m, 2000·0.07 = 140 m; a turn of 0.08 asks for the usual arc.
+  { rule: 'arc of a small turn', code: 'elementTooShort', design: { minArcLengthM: 75, minSmallTurnArcM: 200 }, kept: { plan: turn(0.07, 3000, 0) }, broken: { plan: turn(0.07, 2000, 0) }, limit: 200, actual: 140 },
+  { rule: 'arc of a turn that is not small', code: 'elementTooShort', design: { minArcLengthM: 75, minSmallTurnArcM: 200 }, kept: { plan: turn(0.08, 1000, 0) }, broken: { plan: turn(0.08, 900, 0) }, limit: 75, actual: 72 },
+  // Right angles 700 m apart: straights of 700 − 2·300 = 100 m, 700 − 2·320 = 60 m, 700 − 2·350 = 0.
+  { rule: 'straight between opposite curves', code: 'elementTooShort', design: { minStraightLengthM: 80, minStraightSameWayM: 1000 }, kept: { plan: twoTurns(-1, 300) }, broken: { plan: twoTurns(-1, 320) }, limit: 80, actual: 60 },
+  { rule: 'straight between curves the same way', code: 'elementTooShort', design: { minStraightLengthM: 1000, minStraightSameWayM: 80 }, kept: { plan: twoTurns(1, 300) }, broken: { plan: twoTurns(1, 320) }, limit: 80, actual: 60 },
+  { rule: 'no straight at all', code: 'elementTooShort', design: { minStraightLengthM: 80 }, kept: { plan: twoTurns(-1, 350) }, broken: { plan: twoTurns(-1, 345) }, limit: 80, actual: 10 },
+  { rule: 'longest straight', code: 'straightTooLong', design: { maxStraightLengthM: 1200 }, kept: { plan: bend(300) }, broken: { plan: bend(250) }, limit: 1200, actual: 1250 },
+  // A ≥ 0.5·R: L = 0.25·400 = 100 m; from R 500 on none.
+  { rule: 'clothoid by its share of the radius', code: 'clothoidTooShort', design: { minClothoidAM: 50, minClothoidRatio: 0.5 }, kept: { plan: bend(400, 100.1) }, broken: { plan: bend(400, 90) }, limit: 200, actual: Math.sqrt(400 * 90) },
+  { rule: 'no clothoids of wide curves', code: 'clothoidTooShort', design: { minClothoidAM: 50, minClothoidRatio: 0.5, clothoidFreeRadiusM: 500 }, kept: { plan: bend(500) }, broken: { plan: bend(490) }, limit: 0.5 * 490, actual: 0 },
+  { rule: 'clothoids of a fixed length', code: 'clothoidTooShort', design: { clothoidLengthM: 80 }, kept: { plan: bend(400, 80) }, broken: { plan: bend(400, 70) }, limit: Math.sqrt(400 * 80), actual: Math.sqrt(400 * 70) },
   // A = √(R·L): 125² / 400 = 39.06 m. The turn of 0.12 rad has room for 0.9·400·0.12 = 43.2 m, that of 0.05 for 18 m.
   { rule: 'clothoid parameter', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 39.1) }, broken: { plan: bend(400, 38) }, limit: 125, actual: Math.sqrt(400 * 38) },
   { rule: 'clothoid parameter, the shorter of two', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 60, 40) }, broken: { plan: bend(400, 60, 0) }, limit: 125, actual: 0 },
@@ -127,6 +150,13 @@ const cases: readonly Case[] = [
   // Radius = L / |Δg|: 110/0.04 = 2750, 108/0.04 = 2700.
   { rule: 'crest radius', code: 'crestRadiusTooSmall', design: { ...soft, crestRadiusM: 2720 }, kept: { profile: ramp(4, 600, 110) }, broken: { profile: ramp(4, 600, 108) }, limit: 2720, actual: 2700 },
   { rule: 'sag radius', code: 'sagRadiusTooSmall', design: { ...soft, sagRadiusM: 2720 }, kept: { profile: ramp(4, 600, 110) }, broken: { profile: ramp(4, 600, 108) }, limit: 2720, actual: 2700 },
+  // Curves of 100 m at 1000 and 1300 m leave 200 m of even grade between them; curves of 300 m touch.
+  { rule: 'vertical curve', code: 'verticalCurveTooShort', design: { minVerticalCurveM: 60 }, kept: { profile: ramp(4, 600, 60) }, broken: { profile: ramp(4, 600, 50) }, limit: 60, actual: 50 },
+  { rule: 'vertical radius', code: 'verticalRadiusTooLarge', design: { maxVerticalRadiusM: 2000 }, kept: { profile: ramp(4, 600, 80) }, broken: { profile: ramp(4, 600, 100) }, limit: 2000, actual: 2500 },
+  { rule: 'even grade between curves', code: 'gradeRunTooShort', design: { minGradeRunM: 150 }, kept: { profile: ramp(4, 300, 100) }, broken: { profile: ramp(4, 300, 200) }, limit: 150, actual: 100, from: 1100, to: 1200 },
+  { rule: 'no even grade at all', code: 'gradeRunTooShort', design: { minGradeRunM: 150 }, kept: { profile: ramp(4, 300, 300) }, broken: { profile: ramp(4, 300, 290) }, limit: 150, actual: 10 },
+  { rule: 'distance of vertical points', code: 'verticalPointsTooNear', design: { minVerticalPointDistanceM: 250 }, kept: { profile: ramp(4, 260) }, broken: { profile: ramp(4, 240) }, limit: 250, actual: 240, from: 1000, to: 1240 },
+  { rule: 'least grade', code: 'gradeTooGentle', design: { minGradePct: 0.5 }, kept: { profile: [[0, 100], [1500, 109, 20], [3000, 100]] }, broken: { profile: [[0, 100], [1500, 106, 20], [3000, 100]] }, limit: 0.5, actual: 0.4 },
   {
     // 80 km/h: stopping 44.44 + 71.99 = 116.43 m, crest 116.43²/(2(√1.1 + √0.25)²) = 2825.8 m.
     rule: 'stopping sight over a crest',
@@ -182,7 +212,14 @@ function problemFor({ design, start: a, end: b, controlPoints = [], crossed, fre
     routeType: {
       ...plain.routeType,
       segmentTypes: plain.routeType.segmentTypes.slice(0, 1),
-      designClass: { ...plain.routeType.designClass, maxGradePct: 9, maxGradeReturnPct: 9, ...soft, ...design },
+      designClass: {
+        ...plain.routeType.designClass,
+        ...defaultsOf(elementRows),
+        maxGradePct: 9,
+        maxGradeReturnPct: 9,
+        ...soft,
+        ...design,
+      },
     },
   };
 }

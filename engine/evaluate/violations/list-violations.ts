@@ -3,8 +3,8 @@
 
 import type { Violation, ViolationCode } from '#domain/route.ts';
 import { gradeOfCurve } from '../../alignment/curve-grades.ts';
-import { ARC, type PlanElements } from '../../alignment/plan.ts';
-import { gradeAfter, PROFILE_STRIDE, profileAt } from '../../alignment/profile.ts';
+import type { PlanElements } from '../../alignment/plan.ts';
+import { gradeAfter, profileAt } from '../../alignment/profile.ts';
 import { overHeightM } from '../../earthwork/height-limits.ts';
 import type { SectionRules } from '../../earthwork/rules.ts';
 import { FREE_END_M, type Problem } from '../../problem.ts';
@@ -19,15 +19,13 @@ import {
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { comboAt } from '../rasters/sample-rasters.ts';
 import { type Sections, wetWidthOf } from '../sections/sections.ts';
+import { planViolations, profileViolations } from './list-element-violations.ts';
 import {
   BEARING_TOLERANCE_RAD,
-  clothoidBeside,
-  demandedClothoid,
   END_TOLERANCE_M,
   GRADE_TOLERANCE,
   missedBearing,
   POINT_TOLERANCE_M,
-  RADIUS_TOLERANCE,
   type ViolationRules,
 } from './violation-score.ts';
 
@@ -55,53 +53,11 @@ export interface ViolationInput {
 
 export function listViolations(input: ViolationInput): Violation[] {
   return [
-    ...planViolations(input),
-    ...profileViolations(input),
+    ...planViolations(input.limits, input.plan),
+    ...profileViolations(input.limits, input.vp, input.vpCount),
     ...stationViolations(input),
     ...requestViolations(input),
   ].sort((a, b) => a.fromM - b.fromM);
-}
-
-function planViolations({ plan, limits }: ViolationInput): Violation[] {
-  const found: Violation[] = [];
-  for (let e = 0; e < plan.count; e++) {
-    const fromM = plan.start[e];
-    const toM = fromM + plan.length[e];
-    const addViolation = (code: ViolationCode, limit: number, actual: number) =>
-      found.push({ code, fromM, toM, limit, actual, unit: 'm', subject: '' });
-    if (plan.kind[e] === ARC) {
-      const radius = 1 / Math.abs(plan.curvature[e]);
-      if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE))
-        addViolation('radiusTooSmall', limits.minRadiusM, radius);
-      if (limits.maxRadiusM < radius * (1 - RADIUS_TOLERANCE))
-        addViolation('radiusTooLarge', limits.maxRadiusM, radius);
-      const demanded = limits.clothoidAM > 0 ? demandedClothoid(limits, plan, e) : 0;
-      const shorter = Math.min(clothoidBeside(plan, e, 0), clothoidBeside(plan, e, 1));
-      // Reported as the parameter A = √(R·L) of the shorter one, at the arc that it leads to.
-      if (shorter < demanded * (1 - RADIUS_TOLERANCE))
-        addViolation('clothoidTooShort', Math.sqrt(radius * demanded), Math.sqrt(radius * shorter));
-    }
-    const inner = e > 0 && e < plan.count - 1;
-    if (inner && plan.length[e] > 0.01 && plan.length[e] < limits.minElementM - 0.01)
-      addViolation('elementTooShort', limits.minElementM, toM - fromM);
-  }
-  return found;
-}
-
-function profileViolations({ vp, vpCount, limits }: ViolationInput): Violation[] {
-  const found: Violation[] = [];
-  for (let i = 1; i < vpCount - 1; i++) {
-    const change = gradeAfter(vp, i) - gradeAfter(vp, i - 1);
-    if (Math.abs(change) <= 1e-3) continue;
-    const limit = change < 0 ? limits.crestM : limits.sagM;
-    const half = vp[i * PROFILE_STRIDE + 2] / 2;
-    const actual = (2 * half) / Math.abs(change);
-    if (actual >= limit * (1 - RADIUS_TOLERANCE)) continue;
-    const at = vp[i * PROFILE_STRIDE];
-    const code = change < 0 ? 'crestRadiusTooSmall' : 'sagRadiusTooSmall';
-    found.push({ code, fromM: at - half, toM: at + half, limit, actual, unit: 'm', subject: '' });
-  }
-  return found;
 }
 
 /** A violation at one section: how far it is from its limit, or null. */

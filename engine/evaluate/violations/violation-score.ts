@@ -2,15 +2,8 @@
 // 1 is a serious violation over 100 m. evaluateInDetail reports which rule, where and by how much.
 
 import { type CurveGrades, curveGradesOf, gradeOfCurve } from '../../alignment/curve-grades.ts';
-import {
-  ARC,
-  CLOTHOID_IN,
-  CLOTHOID_OUT,
-  type PlanElements,
-  type PlanPoint,
-  planPointAt,
-} from '../../alignment/plan.ts';
-import { gradeAfter } from '../../alignment/profile.ts';
+import { type ElementLimits, elementLimitsOf } from '../../alignment/element-limits.ts';
+import { type PlanElements, type PlanPoint, planPointAt } from '../../alignment/plan.ts';
 import { crestRadiusOf } from '../../alignment/sight.ts';
 import { type HeightLimits, overHeightM } from '../../earthwork/height-limits.ts';
 import type { Line } from '../../evaluator.ts';
@@ -27,24 +20,21 @@ import {
   VIOLATION_SLOPE,
   VIOLATION_WATER,
 } from '../stations/columns.ts';
+import { elementViolation, profileViolation, SCALE_M } from './element-violation.ts';
 
 /** Tolerances under which a rule counts as kept: rounding of inputs, not generosity. */
-export const RADIUS_TOLERANCE = 1e-3;
 export const GRADE_TOLERANCE = 1e-6;
 export const POINT_TOLERANCE_M = 0.5;
 export const BEARING_TOLERANCE_RAD = 0.01;
 export const END_TOLERANCE_M = 0.05;
 /** Violations of place (hard areas, no ground, water) weigh as much over 10 m as others over 100 m. */
 const PLACE_SCALE_M = 10;
-export const SCALE_M = 100;
 
 export interface ViolationRules {
   readonly problem: Problem;
   readonly minRadiusM: number;
   readonly maxRadiusM: number;
-  readonly minElementM: number;
-  /** Smallest clothoid parameter A; 0 = arcs without clothoids. */
-  readonly clothoidAM: number;
+  readonly elements: ElementLimits;
   readonly up: number;
   readonly down: number;
   /** What sharp curves allow. */
@@ -63,8 +53,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
     problem,
     minRadiusM: c.minRadiusM,
     maxRadiusM: Math.max(c.minRadiusM, c.maxRadiusM),
-    minElementM: c.minElementLengthM,
-    clothoidAM: c.minClothoidAM,
+    elements: elementLimitsOf(c),
     up: c.maxGradePct / 100,
     down: c.maxGradeReturnPct / 100,
     curves: curveGradesOf(c),
@@ -77,11 +66,15 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
   };
 }
 
-/** How far a line that was laid out and surveyed is from keeping its rules; crossings apart. */
+/**
+ * How far a line that was laid out and surveyed is from keeping its rules; crossings apart.
+ * @param turn of each intersection point, signed, rad
+ */
 export function violationScore(
   rules: ViolationRules,
   line: Line,
   plan: PlanElements,
+  turn: Float64Array,
   count: number,
   columns: Columns,
 ): number {
@@ -89,7 +82,7 @@ export function violationScore(
   if (start.bearing !== null) planPointAt(plan, 0, atStart);
   if (end.bearing !== null) planPointAt(plan, plan.lengthM, atEnd);
   return (
-    planViolation(rules, plan) +
+    planViolation(rules, plan, turn) +
     profileViolation(rules, line, 1, line.vpCount - 2) +
     stationViolation(rules, 0, count, columns) +
     steepViolation(rules, 0, 0, count, columns).over / SCALE_M +
@@ -102,70 +95,9 @@ export function violationScore(
 const atStart: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
 const atEnd: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
 
-function planViolation(rules: ViolationRules, plan: PlanElements): number {
+function planViolation(rules: ViolationRules, plan: PlanElements, turn: Float64Array): number {
   let sum = 0;
-  for (let e = 0; e < plan.count; e++) sum += elementViolation(rules, plan, e, e === 0 || e === plan.count - 1);
-  return sum;
-}
-
-/** Violations of one element; the first and the last may be short. */
-export function elementViolation(rules: ViolationRules, plan: PlanElements, e: number, isEnd: boolean): number {
-  let sum = 0;
-  const length = plan.length[e];
-  if (plan.kind[e] === ARC) {
-    const radius = 1 / Math.abs(plan.curvature[e]);
-    const short = 1 - radius / rules.minRadiusM;
-    if (short > RADIUS_TOLERANCE) sum += 4 * short * (0.1 + length / SCALE_M);
-    const long = 1 - rules.maxRadiusM / radius;
-    if (long > RADIUS_TOLERANCE) sum += 4 * long * (0.1 + length / SCALE_M);
-    if (rules.clothoidAM > 0) {
-      const demanded = demandedClothoid(rules, plan, e);
-      for (let side = 0; side < 2; side++) {
-        const missing = 1 - clothoidBeside(plan, e, side) / demanded;
-        if (missing > RADIUS_TOLERANCE) sum += 4 * missing * (0.1 + demanded / SCALE_M);
-      }
-    }
-  }
-  if (length < rules.minElementM - 0.01 && length > 0.01 && !isEnd) sum += (rules.minElementM - length) / SCALE_M;
-  return sum;
-}
-
-/** Clothoids that would shift their arc by less than this are not asked for: p = L²/24R (engineering basis 3.1). */
-const MIN_SHIFT_M = 0.01;
-/** Two equal clothoids that leave a tenth of the turn to the arc: what a small deflection has room for, as the search builds them. */
-const CLOTHOID_SHARE = 0.9;
-
-/** How long the clothoids beside an arc must be, m: A²/R, or what its turn has room for; 0 where nobody would see them. */
-export function demandedClothoid({ clothoidAM }: ViolationRules, plan: PlanElements, arc: number): number {
-  const radius = 1 / Math.abs(plan.curvature[arc]);
-  const long = (clothoidAM * clothoidAM) / radius;
-  if (long * long < 24 * radius * MIN_SHIFT_M) return 0;
-  const turn = plan.length[arc] / radius + (clothoidBeside(plan, arc, 0) + clothoidBeside(plan, arc, 1)) / (2 * radius);
-  return Math.min(long, CLOTHOID_SHARE * radius * turn);
-}
-
-/** Length of the clothoid before (0) or after (1) an arc, m. */
-export function clothoidBeside(plan: PlanElements, arc: number, side: number): number {
-  const e = side === 0 ? arc - 1 : arc + 1;
-  const kind = side === 0 ? CLOTHOID_IN : CLOTHOID_OUT;
-  return e >= 0 && e < plan.count && plan.kind[e] === kind ? plan.length[e] : 0;
-}
-
-/** Crests and sags that are too sharp, of the vertical points first … last. */
-export function profileViolation(rules: ViolationRules, { vp }: Pick<Line, 'vp'>, first: number, last: number): number {
-  let sum = 0;
-  if (first > last) return sum;
-  let before = gradeAfter(vp, first - 1);
-  for (let i = first; i <= last; i++) {
-    const a = 3 * i;
-    const g = gradeAfter(vp, i);
-    const change = g - before;
-    const demanded = (change < 0 ? rules.crestM : rules.sagM) * Math.abs(change);
-    // Below a change of 0.1 % a curve is not needed.
-    if (vp[a + 2] < demanded * (1 - RADIUS_TOLERANCE) && Math.abs(change) > 1e-3)
-      sum += (4 * (1 - vp[a + 2] / demanded) * (10 + demanded)) / SCALE_M;
-    before = g;
-  }
+  for (let e = 0; e < plan.count; e++) sum += elementViolation(rules, plan, e, e === 0 || e === plan.count - 1, turn);
   return sum;
 }
 
