@@ -102,6 +102,7 @@ const forestSight = {
   minClothoidAM: 0,
   ...GRAVEL_CROSSINGS,
   ...smallElements(10, 10, 60),
+  ...smallElements(10, 10, 40),
   ...worksOf(100, 'gravel'),
   otherWorksCo2PerM: 1,
   otherWorksSecondsPerM: 30,

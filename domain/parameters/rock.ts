@@ -28,7 +28,7 @@ export const rockRows = {
     'Fanggrøft foran fjellfot',
     'Shoulder in front of the rock face',
   ),
-  looseFactor: num('', 1.5, [1, 3], 'S', 'Massekalk (SVV practice 1.4–1.8)', 'Fast → løst', 'Bank → loose'),
+  looseFactor: num('', 1.5, [0.5, 3], 'S', 'Massekalk (SVV practice 1.4–1.8)', 'Fast → løst', 'Bank → loose'),
   compactionFactor: num('', 1.3, [0.5, 3], 'S', 'Massekalk', 'Fast → komprimert', 'Bank → compacted'),
   densityTPerM3: num('t/m³', 2.7, [1, 4], 'K', 'bank', 'Densitet', 'Density'),
   cutCostPerM3: num('NOK/m³', 230, [0, 10_000], 'A', TABLE, 'Fjellskjæring, pris', 'Rock cut, price'),

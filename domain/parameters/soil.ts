@@ -37,7 +37,7 @@ export const soilRows = {
     'Hylle på fjelloverflaten',
     'Shelf on the rock surface',
   ),
-  looseFactor: num('', 1.25, [1, 3], 'S', 'Vázquez-Méndez et al. 2018', 'Fast → løst', 'Bank → loose'),
+  looseFactor: num('', 1.25, [0.5, 3], 'S', 'Vázquez-Méndez et al. 2018', 'Fast → løst', 'Bank → loose'),
   compactionFactor: num('', 0.95, [0.3, 2], 'S', 'Massekalk', 'Fast → komprimert', 'Bank → compacted'),
   densityTPerM3: num('t/m³', 1.9, [0.5, 3], 'K', 'bank', 'Densitet', 'Density'),
   cutCostPerM3: num('NOK/m³', 90, [0, 10_000], 'A', TABLE, 'Jordskjæring, pris', 'Soil cut, price'),

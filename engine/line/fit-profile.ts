@@ -1,6 +1,6 @@
 // The profile's own rules, checked in microseconds before a trial is spent: grades, crest and sag radii, lengths of vertical curves,
 // of the grades between them and between vertical points. Vertical curves are as long as their neighbours allow: half of each grade,
-// which is the smoothest profile that the points can carry. A curve whose radius needs more than half of a grade gets what it needs,
+// which is the smoothest profile that the points can carry; where a class keeps its points apart, half of that. A curve whose radius needs more than half of a grade gets what it needs,
 // and its neighbour what is left; two curves that need more than the grade between them are too sharp. Points that stand nearer
 // together than they may are moved apart, or one of them goes; an even grade that is too short is closed or opened by its curves.
 
@@ -14,6 +14,8 @@ import { spaceVerticalPoints } from './space-vertical-points.ts';
 const TOUCH = 1 - 1e-6;
 /** A radius that falls short by no more than that is kept. */
 const FITS = 1 + 4e-6;
+/** Where points stand apart, curves take so much of their room: half of a real road's profile is curve, the rest even grade. */
+const CURVE_SHARE = 0.5;
 /** Of a grade, each of its curves may have so much. */
 const MIN_SHARE = 0.05;
 const GRADE_ROUNDING = 1e-9;
@@ -62,7 +64,8 @@ export function fitProfile(line: Line, limits: Limits): number {
     );
     const room = Math.min(before, after);
     if (needed[i] > room * FITS) violation += needed[i] / room - 1;
-    vp[3 * i + 2] = 2 * Math.min(room, longest[i]);
+    const wanted = gapM > 0 ? Math.min(room, Math.max(needed[i], CURVE_SHARE * room)) : room;
+    vp[3 * i + 2] = 2 * Math.min(wanted, longest[i]);
   }
   vp[2] = 0;
   vp[3 * vpCount - 1] = 0;

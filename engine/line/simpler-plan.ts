@@ -37,14 +37,16 @@ const work = planWork();
  */
 export function simplerPlan(ip: readonly number[], held: readonly number[], limits: Limits): SimplerPlan {
   let now = withoutStraightPoints({ ip: [...ip], held: [...held], violation: violationOf(ip, limits) }, limits);
+  let best = now;
   const most = Math.max(MAX_OFFSET_M, MAX_OFFSET_RADII * limits.minRadiusM);
   for (let round = 0; round < MAX_IP && now.violation > ROUNDING; round++) {
     violationOf(now.ip, limits);
     const next = bestChange(now, placesOf(now.ip.length / 4), limits, most);
     if (!next) break;
     now = next;
+    if (now.violation < best.violation) best = now;
   }
-  return now;
+  return best;
 }
 
 function violationOf(ip: readonly number[], limits: Limits): number {
@@ -73,8 +75,9 @@ function placesOf(count: number): number[] {
     .sort((a, b) => size[b] - size[a] || a - b);
 }
 
-/** The change of least offset at the first place where any change helps. */
+/** The change of least offset at the first place where any change helps; where none does, the one that harms least: fewer points help in the end. */
 function bestChange(now: SimplerPlan, places: readonly number[], limits: Limits, most: number): SimplerPlan | null {
+  let least: SimplerPlan | null = null;
   for (const i of places) {
     const changes = [
       ...dropsAt(now, i - 1),
@@ -88,9 +91,10 @@ function bestChange(now: SimplerPlan, places: readonly number[], limits: Limits,
     for (const { ip, held } of changes) {
       const violation = violationOf(ip, limits);
       if (violation < now.violation - MIN_GAIN) return { ip, held, violation };
+      if (!least || violation < least.violation) least = { ip, held, violation };
     }
   }
-  return null;
+  return least;
 }
 
 interface Change {

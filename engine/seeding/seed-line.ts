@@ -161,7 +161,12 @@ export function profiledLine(
   const curvature = sharpStations(line, context.limits, stations, spacingM);
   const heights = profileHeights(context, samples, spacingM, guess, bandsM, prices, curvature);
   const evenly = Array.from({ length: (stations - 1) / every + 1 }, (_, k) => k * every);
-  const choices = every > 1 ? [verticalPointsOf(heights, every), evenly] : [evenly];
+  const tooSteep = (i: number, rise: number) =>
+    curvature[i] > 0 || curvature[i - 1] > 0
+      ? Math.abs(rise) -
+        spacingM * gradeOfCurve(context.limits.curves, Math.max(curvature[i], curvature[i - 1]), rise > 0)
+      : 0;
+  const choices = every > 1 ? [verticalPointsOf(heights, every, tooSteep), evenly] : [evenly];
   const lines = choices.map((points) => lineThroughHeights(context, line, held, points, spacingM, heights));
   return lines.reduce((best, one) => (isBetterSeed(one, best) ? one : best));
 }
