@@ -101,7 +101,6 @@ const forestSight = {
   maxSuperelevationPct: 5,
   minClothoidAM: 0,
   ...GRAVEL_CROSSINGS,
-  ...smallElements(10, 10, 60),
   ...smallElements(10, 10, 40),
   ...worksOf(100, 'gravel'),
   otherWorksCo2PerM: 1,
