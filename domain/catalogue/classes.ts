@@ -6,7 +6,7 @@ import { OTHER_WORKS, otherWorkRow } from '../parameters/other-works.ts';
 import type { Label, SourceMark } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '../route-type.ts';
 import { GRAVEL_CROSSINGS, PATH_CROSSINGS } from './crossing-prices.ts';
-import { mainElements, RAIL_ELEMENTS, smallElements } from './element-demands.ts';
+import { FOREST_ELEMENTS, mainElements, RAIL_ELEMENTS, smallElements } from './element-demands.ts';
 
 export interface ClassRecord {
   readonly key: string;
@@ -101,7 +101,7 @@ const forestSight = {
   maxSuperelevationPct: 5,
   minClothoidAM: 0,
   ...GRAVEL_CROSSINGS,
-  ...smallElements(10, 10, 40),
+  ...FOREST_ELEMENTS,
   ...worksOf(100, 'gravel'),
   otherWorksCo2PerM: 1,
   otherWorksSecondsPerM: 30,
