@@ -17,7 +17,6 @@ import {
 import { STRAIGHT_RAD, tangentLength } from '../alignment/plan.ts';
 import type { Line } from '../evaluator.ts';
 import { MAX_IP } from './candidate.ts';
-import type { PlanWork } from './fit-plan.ts';
 
 /** Neighbours that fill their leg leave so little of it that rounding never makes them overlap. */
 const SLACK = 1 - 1e-6;
@@ -40,7 +39,15 @@ const most = new Float64Array(MAX_IP);
 const leastRadius = new Float64Array(MAX_IP);
 const given = new Float64Array(MAX_IP);
 
-type Work = Pick<PlanWork, 'leg' | 'deflection' | 'side' | 'tangent' | 'short' | 'straight'>;
+/** What is known of a plan's points, and what the fit finds; as in fit-plan.ts. */
+interface Work {
+  readonly leg: Float64Array;
+  readonly deflection: Float64Array;
+  readonly side: Int8Array;
+  readonly tangent: Float64Array;
+  readonly short: Float64Array;
+  readonly straight: Float64Array;
+}
 
 /** Fits the curves of points first … last (none of them an end), whose neighbours are fitted; sets radii, clothoids and tangents. */
 export function fitTangents(line: Line, limits: ElementLimits, work: Work, first: number, last: number): void {
