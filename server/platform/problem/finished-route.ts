@@ -1,8 +1,10 @@
 // A route ready to be stored: its columns, its line as the map draws it, and a color that no other route of its path has.
 
+import type { Alignment } from '#domain/alignment.ts';
 import { recordBy } from '#domain/figures/figure-rows.ts';
 import type { RouteResult } from '#domain/route.ts';
 import { encodeStations } from '#domain/stations.ts';
+import { lineWithin } from '#engine/alignment/drawn-line.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { jsonb } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
@@ -44,8 +46,8 @@ const PALETTE = [
   '#bf812d',
 ];
 
-/** A vertex about every so many metres is stored with the route. */
-const LINE_STEP_M = 20;
+/** How far a chord of the stored line may lie beside the road's axis, m: less than its edge line is wide. */
+const LINE_TOLERANCE_M = 0.1;
 
 /** Colors for new routes of a path: those that no route of it has first. */
 export async function freeColors(tx: Tx, pathId: string): Promise<string[]> {
@@ -72,26 +74,17 @@ export function columnsOf(route: FinishedRoute) {
     driving: route.driving ? jsonb(route.driving) : null,
     water_crossings: route.waterCrossings ? jsonb(route.waterCrossings) : null,
     road_crossings: route.roadCrossings ? jsonb(route.roadCrossings) : null,
-    line: lineOf(route.stations),
+    line: lineBytes(route.alignment),
     stations: Buffer.from(encodeStations(route.stations)),
     body: route.body ? Buffer.from(route.body) : null,
   };
 }
 
-/** f64 x, y, z per vertex, little-endian, from the stations: about every 20 m, both ends always. */
-export function lineOf({ count, chainage, x, y, road }: RouteResult['stations']): Buffer {
-  const chosen: number[] = [];
-  let last = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) {
-    if (i > 0 && i < count - 1 && chainage[i]! - last < LINE_STEP_M - 1e-6) continue;
-    chosen.push(i);
-    last = chainage[i]!;
-  }
-  const out = Buffer.alloc(chosen.length * 24);
-  chosen.forEach((station, i) => {
-    out.writeDoubleLE(x[station]!, 24 * i);
-    out.writeDoubleLE(y[station]!, 24 * i + 8);
-    out.writeDoubleLE(road[station]!, 24 * i + 16);
-  });
+/** f64 x, y, z per vertex, little-endian, of the line as it is built: no chord leaves it by more than LINE_TOLERANCE_M. */
+export function lineBytes(alignment: Alignment): Buffer {
+  const line = lineWithin(alignment, LINE_TOLERANCE_M);
+  const out = Buffer.alloc(line.length * 8);
+  // Whole millimetres: nobody sees less, and they are short as text.
+  for (const [i, value] of line.entries()) out.writeDoubleLE(Math.round(value * 1000) / 1000, 8 * i);
   return out;
 }
