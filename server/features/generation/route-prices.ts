@@ -10,8 +10,8 @@ import type { Label } from '#domain/parameters/parameter.ts';
 import { valuesOf } from '../../platform/db/entity-columns.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
-import { pinnedRouteType, pinnedSegmentType, pinnedTypes } from '../../platform/problem/pinned-types.ts';
-import { settingsOf } from '../../platform/problem/queries.ts';
+import { pinnedRouteType, pinnedSegmentType } from '../../platform/problem/pinned-types.ts';
+import { pinnedTypes, settingsOf } from '../../platform/problem/queries.ts';
 import * as queries from './queries.ts';
 
 export interface RoutePrices extends Repricing {

@@ -7,12 +7,13 @@ import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { freezeProblem, surroundingsOf } from './freeze-problem.ts';
 import type { FrozenProblem, Window } from './frozen-problem.ts';
-import { pinnedRouteType, pinnedSegmentType, pinnedTypes } from './pinned-types.ts';
+import { pinnedRouteType, pinnedSegmentType } from './pinned-types.ts';
 import {
   areasOf,
   countOfPath,
   featuresOf,
   findRouteType,
+  pinnedTypes,
   projectSettingsOf,
   segmentTypesOf,
   settingsOf,

@@ -2,18 +2,6 @@
 
 import type { FrozenTypes } from '#domain/catalogue/type-collection.ts';
 import type { RowOf } from '../db/schema.ts';
-import type { Tx } from '../db/tenant.ts';
-
-/** null: the project follows the catalogue. */
-export async function pinnedTypes(tx: Tx, projectId: string): Promise<FrozenTypes | null> {
-  const row = await tx
-    .selectFrom('project')
-    .innerJoin('type_collection_version', 'type_collection_version.id', 'project.collection_version_id')
-    .select('type_collection_version.types')
-    .where('project.id', '=', projectId)
-    .executeTakeFirst();
-  return (row?.types ?? null) as FrozenTypes | null;
-}
 
 type RouteTypeValues = Pick<RowOf<'route_type'>, 'id' | 'design_class'>;
 type SegmentTypeValues = Pick<RowOf<'segment_type'>, 'id' | 'parameters'>;

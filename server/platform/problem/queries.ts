@@ -1,6 +1,7 @@
 // SQL of what a search takes in and of what it leaves. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import type { FrozenTypes } from '#domain/catalogue/type-collection.ts';
 import { problemAreaFields } from '#domain/entities/area.ts';
 import { storedSettings, type WaterSettings } from '#domain/water/water-settings.ts';
 import { columnNames } from '../db/entity-columns.ts';
@@ -180,4 +181,15 @@ export async function countOfPath(tx: Tx, pathId: string, which: 'whole' | 'line
     .where('task', which === 'whole' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The types of the version that a project is pinned to; null: it follows the catalogue. */
+export async function pinnedTypes(tx: Tx, projectId: string): Promise<FrozenTypes | null> {
+  const row = await tx
+    .selectFrom('project')
+    .innerJoin('type_collection_version', 'type_collection_version.id', 'project.collection_version_id')
+    .select('type_collection_version.types')
+    .where('project.id', '=', projectId)
+    .executeTakeFirst();
+  return (row?.types ?? null) as FrozenTypes | null;
 }
