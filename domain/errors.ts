@@ -277,6 +277,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   price: { nb: 'pris', en: 'price' },
   topic: { nb: 'diskusjon', en: 'topic' },
   message: { nb: 'melding', en: 'message' },
+  event: { nb: 'milepæl', en: 'event' },
   mapItem: { nb: 'lagret kartvalg', en: 'saved map item' },
   route: { nb: 'veglinje', en: 'route' },
   routeType: { nb: 'vegtype', en: 'route type' },

@@ -233,6 +233,15 @@ async function insertTopic(tx: Tx, owned: Owned, canary: string, userId: string)
     .insertInto('topic_read')
     .values({ organization_id, topic_id: topic.id, user_id: userId, read_to: new Date(0) })
     .execute();
+  await tx
+    .insertInto('event')
+    .values({ ...owned, title: canary, first_day: '2026-06-01', last_day: '2026-06-02', notes: canary })
+    .execute();
+  await tx
+    .insertInto('calendar_feed')
+    .values({ organization_id, user_id: userId, token_hash: Buffer.from(`feed ${owned.project_id}`) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** What an organization knows of people and partners. */

@@ -10,6 +10,7 @@ import { authRoutes } from '../features/auth/rest.ts';
 import { secondFactorRoutes } from '../features/auth/second-factor-rest.ts';
 import { sessionRoutes } from '../features/auth/session-rest.ts';
 import { signInRoutes } from '../features/auth/sign-in-rest.ts';
+import { calendarRoutes } from '../features/event/rest.ts';
 import { exportRoutes } from '../features/export/rest.ts';
 import { mapServiceRoutes } from '../features/map-service/rest.ts';
 import { partnerRoutes } from '../features/partner/rest.ts';
@@ -91,6 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   profileRoutes(app, services);
   partnerRoutes(app, services, { partnerAccessToken, sourceProjectOf });
   areaRoutes(app, services);
+  calendarRoutes(app, services);
   exportRoutes(app, services);
   mapServiceRoutes(app, services);
   routeRoutes(app, services);

@@ -42,6 +42,7 @@ export interface World extends Fixture {
   readonly mapItemId: string;
   readonly priceScenarioId: string;
   readonly topicId: string;
+  readonly eventId: string;
   readonly messageId: string;
   readonly clientId: string;
   readonly collectionId: string;
@@ -107,6 +108,9 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Area: 'id layerId name version',
   AreaLayer: 'areaCount attribution id kind mapping name version',
   AuditEvent: 'address at details event id user',
+  CalendarEntry: 'assigneeId firstDay id isResolved kind lastDay notes projectId projectName title version',
+  CalendarFeed: 'created lastUsed',
+  Event: 'firstDay id lastDay notes title version',
   Change: 'action after at before entity entityId id user',
   ChangeConnection: 'nodes pageInfo',
   OrganizationSummary: 'created id name openInvitations seats',
@@ -208,6 +212,8 @@ export const REST: Readonly<Record<string, Rule>> = {
 
 /** Addresses that ask for no login: whoever comes is treated alike. */
 export const PUBLIC_REST = [
+  // Whoever holds its secret address reads it.
+  'GET /v1/calendar/:token/',
   'GET /v1/microsoft/auth_url/',
   'GET /v1/openapi.json',
   'GET /v1/user/get_microsoft_logout_url/',

@@ -10,6 +10,7 @@ import { changeMessages } from '../features/change/messages.ts';
 import { clippingPlaneMessages } from '../features/clipping-plane/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
+import { eventMessages } from '../features/event/messages.ts';
 import { exportMessages } from '../features/export/messages.ts';
 import { featureMessages } from '../features/feature/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
@@ -43,6 +44,7 @@ export const CATALOGUE = {
   ...compareMessages,
   ...dashboardMessages,
   ...exportMessages,
+  ...eventMessages,
   ...featureMessages,
   ...partnerMessages,
   ...generationMessages,

@@ -67,6 +67,8 @@ export const uiMessages = {
   'ui.event.projectRestricted': { nb: 'Tilgang til prosjekt endret', en: 'Project access changed' },
   'ui.event.projectRoleChanged': { nb: 'Prosjektrolle endret', en: 'Project role changed' },
   'ui.event.projectHandedOver': { nb: 'Prosjekt overlatt', en: 'Project handed over' },
+  'ui.event.calendarFeedMade': { nb: 'Kalenderadresse laget', en: 'Calendar address made' },
+  'ui.event.calendarFeedEnded': { nb: 'Kalenderadresse avsluttet', en: 'Calendar address ended' },
   'ui.event.shareLinkMade': { nb: 'Delingslenke laget', en: 'Share link made' },
   'ui.event.shareLinkEnded': { nb: 'Delingslenke avsluttet', en: 'Share link ended' },
   'ui.event.siteAdminChanged': { nb: 'Nettstedsadministrator endret', en: 'Site administrator changed' },

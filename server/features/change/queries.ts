@@ -23,6 +23,7 @@ export const UNDOABLE = new Set<string>([
   'price_scenario',
   'topic',
   'message',
+  'event',
   'route',
   'route_collection',
   'route_type',

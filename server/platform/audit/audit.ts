@@ -35,6 +35,8 @@ export const AUDIT_EVENTS = [
   'projectHandedOver',
   'shareLinkMade',
   'shareLinkEnded',
+  'calendarFeedMade',
+  'calendarFeedEnded',
   'organizationMade',
   'organizationChanged',
   'userDisabled',

@@ -65,6 +65,7 @@ export const corrected = (before: object) =>
 
 const NOUNS: Readonly<Record<EditedTable, string>> = {
   area: 'area',
+  event: 'event',
   feature: 'feature',
   map_item: 'mapItem',
   message: 'message',

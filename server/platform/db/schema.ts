@@ -243,6 +243,22 @@ export interface Schema extends AccountTables {
     body: string;
     mentions: Generated<string[]>;
   };
+  event: EditedColumns & {
+    title: string;
+    /** YYYY-MM-DD, and the last day included. */
+    first_day: string;
+    last_day: string;
+    notes: Generated<string>;
+    created_by: string | null;
+  };
+  /** Tokens are stored hashed. */
+  calendar_feed: {
+    organization_id: string;
+    user_id: string;
+    token_hash: Buffer;
+    created: Timestamp;
+    last_used: TimestampOrNull;
+  };
   topic_read: { organization_id: string; topic_id: string; user_id: string; read_to: Timestamp };
   route_collection: {
     id: Generated<string>;
@@ -402,6 +418,8 @@ export const TENANT_TABLES = [
   'topic',
   'message',
   'topic_read',
+  'event',
+  'calendar_feed',
   'type_collection',
   'type_collection_version',
   'route_collection',

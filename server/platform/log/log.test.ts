@@ -78,6 +78,7 @@ describe('an address in the log', () => {
     ['/v1/user/', '/v1/user/'],
     ['/resetPassword/MQ/abc-123', '/resetPassword/[redacted]'],
     ['/share/abcdef', '/share/[redacted]'],
+    ['/v1/calendar/a.bc/', '/v1/calendar/[redacted]'],
     ['/emerald?code=abc&state=def', '/emerald?code=[redacted]&state=[redacted]'],
     ['/objects/o/x.tif?expires=1&signature=abc', '/objects/o/x.tif?expires=[redacted]&signature=[redacted]'],
   ];

@@ -51,7 +51,8 @@ export function redactUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const safePath = path
     .replace(/^\/resetPassword\/.*/i, '/resetPassword/[redacted]')
-    .replace(/^\/share\/.*/i, '/share/[redacted]');
+    .replace(/^\/share\/.*/i, '/share/[redacted]')
+    .replace(/^\/v1\/calendar\/.*/i, '/v1/calendar/[redacted]');
   if (query === undefined) return safePath;
   const names = [...new URLSearchParams(query).keys()].map((name) => encodeURIComponent(name).slice(0, 40));
   return `${safePath}?${names.map((name) => `${name}=[redacted]`).join('&')}`;

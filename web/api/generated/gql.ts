@@ -71,6 +71,13 @@ type Documents = {
     "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": typeof types.ChangePricesDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": typeof types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
+    "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": typeof types.CalendarDocument,
+    "\n  query CalendarFeed {\n    calendarFeed {\n      created\n      lastUsed\n    }\n  }\n": typeof types.CalendarFeedDocument,
+    "\n  mutation CreateEvent($projectId: UUID!, $input: EventInput!) {\n    createEvent(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateEventDocument,
+    "\n  mutation UpdateEvent($id: UUID!, $version: Int!, $input: EventInput!) {\n    updateEvent(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateEventDocument,
+    "\n  mutation DeleteEvent($id: UUID!) {\n    deleteEvent(id: $id)\n  }\n": typeof types.DeleteEventDocument,
+    "\n  mutation MakeCalendarFeed {\n    makeCalendarFeed\n  }\n": typeof types.MakeCalendarFeedDocument,
+    "\n  mutation EndCalendarFeed {\n    endCalendarFeed\n  }\n": typeof types.EndCalendarFeedDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": typeof types.ProjectExportsDocument,
     "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateExportDocument,
     "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelExportDocument,
@@ -189,6 +196,13 @@ const documents: Documents = {
     "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": types.ChangePricesDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
+    "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": types.CalendarDocument,
+    "\n  query CalendarFeed {\n    calendarFeed {\n      created\n      lastUsed\n    }\n  }\n": types.CalendarFeedDocument,
+    "\n  mutation CreateEvent($projectId: UUID!, $input: EventInput!) {\n    createEvent(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateEventDocument,
+    "\n  mutation UpdateEvent($id: UUID!, $version: Int!, $input: EventInput!) {\n    updateEvent(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateEventDocument,
+    "\n  mutation DeleteEvent($id: UUID!) {\n    deleteEvent(id: $id)\n  }\n": types.DeleteEventDocument,
+    "\n  mutation MakeCalendarFeed {\n    makeCalendarFeed\n  }\n": types.MakeCalendarFeedDocument,
+    "\n  mutation EndCalendarFeed {\n    endCalendarFeed\n  }\n": types.EndCalendarFeedDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": types.ProjectExportsDocument,
     "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateExportDocument,
     "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelExportDocument,
@@ -475,6 +489,34 @@ export function graphql(source: "\n  query PriceHistory($organizationId: UUID!, 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n"): typeof import('./graphql.ts').CalendarDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CalendarFeed {\n    calendarFeed {\n      created\n      lastUsed\n    }\n  }\n"): typeof import('./graphql.ts').CalendarFeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateEvent($projectId: UUID!, $input: EventInput!) {\n    createEvent(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateEvent($id: UUID!, $version: Int!, $input: EventInput!) {\n    updateEvent(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteEvent($id: UUID!) {\n    deleteEvent(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeCalendarFeed {\n    makeCalendarFeed\n  }\n"): typeof import('./graphql.ts').MakeCalendarFeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndCalendarFeed {\n    endCalendarFeed\n  }\n"): typeof import('./graphql.ts').EndCalendarFeedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

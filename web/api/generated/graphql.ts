@@ -30,6 +30,13 @@ export type ClientInput = {
   notes?: string | null | undefined;
 };
 
+export type EventInput = {
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
+  notes?: string | null | undefined;
+  title?: string | null | undefined;
+};
+
 export type ExportInput = {
   /** project, utm32, utm33, utm35, ntm or wgs84. */
   crs?: string | null | undefined;
@@ -566,6 +573,54 @@ export type ProjectChangesQueryVariables = Exact<{
 
 
 export type ProjectChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, at: string, user: string | null, entity: string, action: string, before: unknown, after: unknown }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+
+export type CalendarQueryVariables = Exact<{
+  projectId?: string | null | undefined;
+  from: string;
+  to: string;
+}>;
+
+
+export type CalendarQuery = { calendar: Array<{ id: string, kind: string, projectId: string, projectName: string, title: string, notes: string, firstDay: string, lastDay: string, isResolved: boolean, version: number }> };
+
+export type CalendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CalendarFeedQuery = { calendarFeed: { created: string, lastUsed: string | null } | null };
+
+export type CreateEventMutationVariables = Exact<{
+  projectId: string;
+  input: EventInput;
+}>;
+
+
+export type CreateEventMutation = { createEvent: { id: string } };
+
+export type UpdateEventMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: EventInput;
+}>;
+
+
+export type UpdateEventMutation = { updateEvent: { id: string } };
+
+export type DeleteEventMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteEventMutation = { deleteEvent: boolean };
+
+export type MakeCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakeCalendarFeedMutation = { makeCalendarFeed: string };
+
+export type EndCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndCalendarFeedMutation = { endCalendarFeed: boolean };
 
 export type ProjectExportsQueryVariables = Exact<{
   id: string;
@@ -1768,6 +1823,59 @@ export const ProjectChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectChangesQuery, ProjectChangesQueryVariables>;
+export const CalendarDocument = new TypedDocumentString(`
+    query Calendar($projectId: UUID, $from: String!, $to: String!) {
+  calendar(projectId: $projectId, from: $from, to: $to) {
+    id
+    kind
+    projectId
+    projectName
+    title
+    notes
+    firstDay
+    lastDay
+    isResolved
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<CalendarQuery, CalendarQueryVariables>;
+export const CalendarFeedDocument = new TypedDocumentString(`
+    query CalendarFeed {
+  calendarFeed {
+    created
+    lastUsed
+  }
+}
+    `) as unknown as TypedDocumentString<CalendarFeedQuery, CalendarFeedQueryVariables>;
+export const CreateEventDocument = new TypedDocumentString(`
+    mutation CreateEvent($projectId: UUID!, $input: EventInput!) {
+  createEvent(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateEventMutation, CreateEventMutationVariables>;
+export const UpdateEventDocument = new TypedDocumentString(`
+    mutation UpdateEvent($id: UUID!, $version: Int!, $input: EventInput!) {
+  updateEvent(id: $id, version: $version, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateEventMutation, UpdateEventMutationVariables>;
+export const DeleteEventDocument = new TypedDocumentString(`
+    mutation DeleteEvent($id: UUID!) {
+  deleteEvent(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteEventMutation, DeleteEventMutationVariables>;
+export const MakeCalendarFeedDocument = new TypedDocumentString(`
+    mutation MakeCalendarFeed {
+  makeCalendarFeed
+}
+    `) as unknown as TypedDocumentString<MakeCalendarFeedMutation, MakeCalendarFeedMutationVariables>;
+export const EndCalendarFeedDocument = new TypedDocumentString(`
+    mutation EndCalendarFeed {
+  endCalendarFeed
+}
+    `) as unknown as TypedDocumentString<EndCalendarFeedMutation, EndCalendarFeedMutationVariables>;
 export const ProjectExportsDocument = new TypedDocumentString(`
     query ProjectExports($id: UUID!) {
   project(id: $id) {

@@ -5,6 +5,7 @@ export const projectMessages = {
   'project.tab.compare': { nb: 'Sammenlign', en: 'Compare' },
   'project.tab.export': { nb: 'Eksport', en: 'Export' },
   'project.tab.topics': { nb: 'Diskusjoner', en: 'Topics' },
+  'project.tab.calendar': { nb: 'Kalender', en: 'Calendar' },
   'project.tab.logs': { nb: 'Logg', en: 'Log' },
   'project.tab.settings': { nb: 'Innstillinger', en: 'Settings' },
   'project.tab.unread': { nb: '{tab}, {count} uleste', en: '{tab}, {count} unread' },

@@ -23,6 +23,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import { TopBar } from '../top-bar.tsx';
+import { CalendarRoute } from './calendar-route.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { ProjectMap } from './project-map.tsx';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
@@ -84,6 +85,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
       )}
       {tab === 'export' && <ExportsPage project={project} />}
       {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}
+      {tab === 'calendar' && <CalendarRoute projectId={project.id} />}
       {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
       {tab === 'settings' && (
         <ProjectSettings key={project.id} project={project}>

@@ -24,6 +24,7 @@ export const changeMessages = {
   'logs.entity.map_item': { nb: 'det lagrede kartvalget', en: 'the saved map item' },
   'logs.entity.topic': { nb: 'diskusjonen', en: 'the topic' },
   'logs.entity.message': { nb: 'en melding', en: 'a message' },
+  'logs.entity.event': { nb: 'milepælen', en: 'the event' },
   'logs.entity.path': { nb: 'strekningen', en: 'the path' },
   'logs.entity.route': { nb: 'veglinjen', en: 'the route' },
   'logs.entity.generation': { nb: 'beregningen', en: 'the generation' },
