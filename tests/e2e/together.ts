@@ -15,7 +15,10 @@ async function call(url: string, path: string, body: object, key?: string) {
   return (await answer.json()) as { key: string; data: { me: { organization: { id: string } } } };
 }
 
-/** Ola Andre, invited and joined by the calls that the pages make. */
+/** Both walks invite one to the same organization, and tell them apart. */
+export const SECOND = { nb: 'Ola Andre', en: 'Olav Other' } as const;
+
+/** Invited and joined by the calls that the pages make. */
 export async function secondPerson(product: Product, language: Language): Promise<Pick<Product, 'email' | 'password'>> {
   const { url } = product;
   const email = `ola-${language}@firma.example`;
@@ -26,7 +29,8 @@ export async function secondPerson(product: Product, language: Language): Promis
   const query = 'mutation ($o: UUID!, $email: String!) { inviteMember(organizationId: $o, email: $email) { id } }';
   await call(url, 'graphql_api', { query, variables }, key);
   const invite = new URL(await mailedLink(product, email)).searchParams.get('invite');
-  const names = { first_name: 'Ola', last_name: 'Andre', language: language === 'nb' ? 'no' : 'en' };
+  const [first_name, last_name] = SECOND[language].split(' ');
+  const names = { first_name, last_name, language: language === 'nb' ? 'no' : 'en' };
   await call(url, 'registration/', { invite, password1: password, password2: password, ...names });
   return { email, password };
 }

@@ -5,12 +5,13 @@ import { DEMO_PROJECT } from '../../demo/content.ts';
 import { WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { LANGUAGES, speak, wordsOf } from './texts.ts';
-import { openProject, secondPerson } from './together.ts';
+import { openProject, SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
+  const second = SECOND[language];
   const colorScheme = language === 'nb' ? 'light' : 'dark';
 
   test(`a topic from the map to its end, ${language}`, async ({ page, browser, product, picture }) => {
@@ -29,9 +30,9 @@ for (const language of LANGUAGES) {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(say('topic.field.title')).fill(title);
       const body = dialog.getByLabel(say('topic.message.write'));
-      await body.pressSequentially('Hva mener du, @Ola');
-      await dialog.getByRole('button', { name: say('topic.message.mention', { name: 'Ola Andre' }) }).click();
-      await expect(body).toHaveValue('Hva mener du, @Ola Andre ');
+      await body.pressSequentially(`Hva mener du, @${second.slice(0, -2)}`);
+      await dialog.getByRole('button', { name: say('topic.message.mention', { name: second }) }).click();
+      await expect(body).toHaveValue(`Hva mener du, @${second} `);
       await picture(`topic-new-${language}-${colorScheme}`);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: say('topic.begin') }).click();
@@ -54,7 +55,7 @@ for (const language of LANGUAGES) {
         await logIn(thumb, { ...product, ...other });
         await thumb.goto(`${product.url}/project/${projectId}/topics`);
         await thumb.getByRole('link', { name: title }).tap();
-        await expect(thumb.getByText('@Ola Andre')).toBeVisible();
+        await expect(thumb.getByText(`@${second}`)).toBeVisible();
         await picture(`topic-narrow-${language}-${colorScheme}`, thumb);
         await expectAccessible(thumb);
         await thumb.getByLabel(say('topic.message.write')).fill('Bru, helt klart.');
@@ -68,7 +69,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByRole('tab', { name: say('project.tab.topics') })).toBeVisible();
         await thumb.getByLabel(say('topic.message.write')).fill('Og den bør være lang.');
         await thumb.getByRole('button', { name: say('topic.message.send') }).tap();
-        await expect(page.getByText(say('topic.notice', { name: 'Ola Andre', title }))).toBeVisible();
+        await expect(page.getByText(say('topic.notice', { name: second, title }))).toBeVisible();
       });
     } finally {
       await context.close();
