@@ -15,7 +15,7 @@ async function call(url: string, path: string, body: object, key?: string) {
   return (await answer.json()) as { key: string; data: { me: { organization: { id: string } } } };
 }
 
-/** Both walks invite one to the same organization, and tell them apart. */
+/** Both walks invite one to the same organization, and know them apart. */
 export const SECOND = { nb: 'Ola Andre', en: 'Olav Other' } as const;
 
 /** Invited and joined by the calls that the pages make. */

@@ -156,6 +156,8 @@ export function CalendarPage({ projectId, mayWrite }: Props) {
           locale={language === 'nb' ? 'nb' : 'en-gb'}
           firstDay={1}
           weekNumbers
+          weekNumberContent={({ num }) => t('event.week', { number: num })}
+          dayCellDidMount={({ el }) => nameByContent(el)}
           headerToolbar={false}
           height="auto"
           fixedWeekCount={false}
@@ -180,6 +182,11 @@ export function CalendarPage({ projectId, mayWrite }: Props) {
       {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </Box>
   );
+}
+
+/** The grid names a day's cell by its number alone; what stands in it, its week and its events, belongs to its name. */
+function nameByContent(cell: HTMLElement): void {
+  cell.removeAttribute('aria-labelledby');
 }
 
 function titleOf({ kind, title, projectName }: CalendarEntry, isAll: boolean, due: string): string {

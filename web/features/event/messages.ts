@@ -39,4 +39,5 @@ export const eventMessages = {
   'event.feed.unused': { nb: 'aldri', en: 'never' },
   'event.feed.copied': { nb: 'Adressen er kopiert', en: 'The address has been copied' },
   'event.feed.copy': { nb: 'Kopier', en: 'Copy' },
+  'event.week': { nb: 'Uke {number}', en: 'Week {number}' },
 } as const;
