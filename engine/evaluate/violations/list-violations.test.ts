@@ -187,10 +187,10 @@ const cases: readonly Case[] = [
   { rule: 'grade of the end', code: 'endNotMet', end: { grade: -0.02 }, design: soft, kept: { profile: [[0, 100], [2500, 110, 50], [3000, 100]] }, broken: {}, limit: 0.05, actual: 2 },
   { rule: 'place of a control point', code: 'controlPointMissed', controlPoints: [{ id: 'p', x: 1703, y: 2010, z: null, radiusM: 0 }], kept: { plan: [[500, 2010], [3500, 2010]] }, broken: {}, limit: 0.5, actual: 10, from: 1203 },
   { rule: 'height of a control point', code: 'controlPointMissed', controlPoints: [{ id: 'p', x: 1703, y: 2000, z: 101, radiusM: 0 }], kept: { profile: [[0, 101], [3000, 101]] }, broken: {}, limit: 0.05, actual: 1, from: 1203 },
-  // Free height = rail to underside of the pavement (0.8 m) or from the road up to a wire.
+  // Free height = rail to underside of the pavement (0.8 m), from the road up to a wire, or to the underside of the other's deck (1 m).
   { rule: 'room over a railway', code: 'clearanceTooSmall', crossed: across('railway', 'over', 93, 6), kept: {}, broken: { profile: [[0, 99.5], [3000, 99.5]] }, limit: 6, actual: 5.7, from: 1000 },
   { rule: 'room under a power line', code: 'clearanceTooSmall', crossed: across('powerLine', 'under', 109, 9), kept: {}, broken: { profile: [[0, 100.5], [3000, 100.5]] }, limit: 9, actual: 8.5, from: 1000 },
-  { rule: 'room under a road bridge', code: 'clearanceTooSmall', crossed: across('road', 'under', 105, 4.9), kept: {}, broken: { profile: [[0, 100.5], [3000, 100.5]] }, limit: 4.9, actual: 4.5, from: 1000 },
+  { rule: 'room under a road bridge', code: 'clearanceTooSmall', crossed: across('road', 'under', 106, 4.9), kept: {}, broken: { profile: [[0, 100.5], [3000, 100.5]] }, limit: 4.9, actual: 4.5, from: 1000 },
   { rule: 'depth over a pipe', code: 'clearanceTooSmall', crossed: across('pipe', 'either', 98, 1), kept: {}, broken: { profile: [[0, 99.6], [3000, 99.6]] }, limit: 1, actual: 0.8, from: 1000 },
   { rule: 'greatest cut', code: 'cutTooHigh', design: { maxCutM: 3 }, kept: { profile: [[0, 97.005], [3000, 97.005]] }, broken: { profile: [[0, 96.5], [3000, 96.5]] }, limit: 3, actual: 3.5, from: 0, to: 3000 },
   { rule: 'greatest fill', code: 'fillTooHigh', design: { maxFillM: 2 }, kept: { profile: [[0, 101.995], [3000, 101.995]] }, broken: { profile: [[0, 102.5], [3000, 102.5]] }, limit: 2, actual: 2.5, from: 0, to: 3000 },

@@ -213,7 +213,7 @@ describe('a generation', () => {
     worker();
     const start = { ...WEST, z: 203, bearing: 0.5, grade: 0.02 };
     const end = { ...EAST, z: 198, bearing: -0.4, grade: -0.01 };
-    const pathId = await newPath({ ...SETTINGS, seconds: 2 }, start, end);
+    const pathId = await newPath({ ...SETTINGS, seconds: 6 }, start, end);
     const [row] = await generate([pathId]);
     expect(await ended(row!.id)).toMatchObject({ state: 'done' });
     const routes = await routesOf(pathId);
