@@ -9,6 +9,7 @@
 
 import { degreesOf } from '#domain/bearing.ts';
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import { elementRows } from '#domain/parameters/element-rows.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
@@ -75,7 +76,15 @@ export function plainSection(widthM: number, slope: number) {
 
 export const bare = { veivalg: 2 as const, seed: 1, prices: freePrices };
 const noWorks = defaultsOf(otherWorkRows);
-export const designFree = { ...noWorks, otherWorksCostPerM: 0, otherWorksCo2PerM: 0, maxSuperelevationPct: 0 };
+/** Nothing is asked of elements' lengths: the known optima are of lines that are free of that. */
+const anyElements = defaultsOf(elementRows);
+export const designFree = {
+  ...noWorks,
+  ...anyElements,
+  otherWorksCostPerM: 0,
+  otherWorksCo2PerM: 0,
+  maxSuperelevationPct: 0,
+};
 
 const FLAT_MARGIN_CELLS = 100;
 
