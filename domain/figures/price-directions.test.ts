@@ -6,6 +6,7 @@ import { defaultPrices, defaultRouteType } from '../catalogue/default-catalogue.
 import { priceSheetOf } from '../catalogue/price-sheet.ts';
 import { LAND_USE_CLASSES } from '../entities/area.ts';
 import { OTHER_WORKS } from '../parameters/other-works.ts';
+import { ROAD_CLASSES } from '../parameters/road-crossings.ts';
 import type { Quantity } from './item.ts';
 import { ITEMS, type ItemName } from './price-list.ts';
 import type { StoredPrices } from './repricing.ts';
@@ -18,6 +19,7 @@ const prices = defaultPrices();
 function subjectsOf(item: string): readonly string[] {
   if (item.startsWith('landUse') || item === 'clearing') return LAND_USE_CLASSES;
   if (item === 'otherWorks') return ['', ...OTHER_WORKS];
+  if (item.endsWith('Crossing')) return ROAD_CLASSES;
   return /By(Depth|Height|Length)$/.test(item) ? ['0'] : [''];
 }
 
