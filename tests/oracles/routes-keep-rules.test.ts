@@ -38,5 +38,5 @@ test.each([
     }
     expect(leaders.length).toBeGreaterThanOrEqual(MIN_CORRIDORS);
   },
-  300_000,
+  600_000,
 );
