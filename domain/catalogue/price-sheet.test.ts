@@ -54,8 +54,8 @@ describe('the price sheet', () => {
   it('finds the prices that differ between two states', () => {
     const { mass, landUse } = catalogue.prices;
     const holder = { id: '', name: '' };
-    const dearer = { mass: { ...mass, haulCostPerM3Km: 11, freeHaulM: 99 } };
-    expect(sheetDifferences(holder, { mass }, dearer)).toEqual([
+    const raised = { mass: { ...mass, haulCostPerM3Km: 11, freeHaulM: 99 } };
+    expect(sheetDifferences(holder, { mass }, raised)).toEqual([
       { group: 'mass', id: '', subject: '', name: 'haulCostPerM3Km', before: 8, after: 11 },
     ]);
     const wet = { landUse: { ...landUse, wetland: { ...landUse.wetland, costPerM2: 1 } } };
