@@ -2,16 +2,16 @@
 
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { expect, expectAccessible, logIn, test } from './product.ts';
-import { LANGUAGES, speak, wordsOf } from './texts.ts';
+import { LANGUAGES, wordsOf } from './texts.ts';
 import { openProject } from './together.ts';
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
   const colorScheme = language === 'nb' ? 'light' : 'dark';
 
-  test(`an event on the calendar and in another program, ${language}`, async ({ page, product, picture }) => {
+  test(`an event on the calendar and in another program, ${language}`, async ({ page, product, picture, speak }) => {
     await page.emulateMedia({ colorScheme });
-    await speak(product, language);
+    await speak(language);
     await logIn(page, product);
     const projectId = await openProject(page, DEMO_PROJECT.name);
     await page.goto(`${product.url}/project/${projectId}/calendar`);

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { mailedLink } from './mails.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
-import { LANGUAGES, type Language, speak, wordsOf } from './texts.ts';
+import { LANGUAGES, type Language, wordsOf } from './texts.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -49,8 +49,9 @@ for (const language of LANGUAGES) {
     product,
     picture,
     browser,
+    speak,
   }) => {
-    await speak(product, language);
+    await speak(language);
     await logIn(page, product);
     await inviteGuest(page, product, browser, `gjest-${language}@firma.example`);
     const membersUrl = page.url();
@@ -91,9 +92,10 @@ for (const language of LANGUAGES) {
     page,
     product,
     picture,
+    speak,
   }) => {
     const client = { nb: 'Fylkeskommunen', en: 'The county' }[language];
-    await speak(product, language);
+    await speak(language);
     await logIn(page, product);
     await openOrganization(page, 'clients');
     const clients = page.getByRole('list', { name: say('organization.clients') });
@@ -122,9 +124,10 @@ for (const language of LANGUAGES) {
     product,
     picture,
     browser,
+    speak,
   }) => {
     const name = { nb: 'Kommunen', en: 'The municipality' }[language];
-    await speak(product, language);
+    await speak(language);
     await logIn(page, product);
     await openProjectSettings(page, product);
     await page.getByLabel(say('access.link.name')).fill(name);
@@ -147,8 +150,13 @@ for (const language of LANGUAGES) {
     await context.close();
   });
 
-  test(`a site administrator sees clients, people and the queue, ${language}`, async ({ page, product, picture }) => {
-    await speak(product, language);
+  test(`a site administrator sees clients, people and the queue, ${language}`, async ({
+    page,
+    product,
+    picture,
+    speak,
+  }) => {
+    await speak(language);
     await logIn(page, product);
     await page.goto(`${product.url}/admin`);
     await page.waitForURL('**/admin/clients');

@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth';
 import { mailedLink } from './mails.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, type Product, test } from './product.ts';
-import { clientErrorIn, LANGUAGES, speak, wordsOf } from './texts.ts';
+import { clientErrorIn, LANGUAGES, wordsOf } from './texts.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -56,10 +56,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(`Dalen fra Emerald ${language}`).first()).toBeVisible();
   });
 
-  test(`somebody who is logged in connects the partner first, ${language}`, async ({ page, product }) => {
+  test(`somebody who is logged in connects the partner first, ${language}`, async ({ page, product, speak }) => {
     const id = `in-${language}`;
     product.mockSignIn!.projects.set(id, { id, name: `Åsen fra Emerald ${language}` });
-    await speak(product, language);
+    await speak(language);
     await logIn(page, product);
     await page.goto(`${product.url}/emerald?projectId=${id}`);
     await signInAtProvider(page, 'demo-at-partner');
@@ -149,8 +149,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('button', { name: say('profile.totp.add') })).toBeVisible();
   });
 
-  test(`one’s own pages, narrow and wide, ${language}`, async ({ page, product, picture }) => {
-    await speak(product, language);
+  test(`one’s own pages, narrow and wide, ${language}`, async ({ page, product, picture, speak }) => {
+    await speak(language);
     await logIn(page, product);
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     for (const tab of ['basicInfo', 'security', 'linkedAccounts', 'notifications', 'payment', 'sessions'] as const) {
@@ -204,8 +204,9 @@ for (const language of LANGUAGES) {
     page,
     product,
     picture,
+    speak,
   }) => {
-    await speak(product, language);
+    await speak(language);
     await logIn(page, product);
     await page.goto(`${product.url}/profile/basicInfo`);
     await page.getByRole('button', { name: say('profile.email.change') }).click();

@@ -10,6 +10,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type MockSignIn, startMockSignIn } from '../../server/app/dev/mock-sign-in.ts';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
+import { type Language, putLanguage } from './texts.ts';
 
 export interface Product {
   readonly url: string;
@@ -23,6 +24,8 @@ export interface Product {
 interface Fixtures {
   /** Errors that the browser reported; asserted to be empty at the end. */
   readonly browserErrors: string[];
+  /** Puts the demo user's profile into a language; after the walk it is Norwegian again, because walks share one product. */
+  readonly speak: (language: Language) => Promise<void>;
   /** Saves a picture under test-results/pictures and returns where. */
   readonly picture: (name: string, of?: Page) => Promise<void>;
 }
@@ -73,6 +76,14 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
     },
     { auto: true },
   ],
+  speak: async ({ product }, use) => {
+    let spoken: Language = 'nb';
+    await use(async (language) => {
+      spoken = language;
+      await putLanguage(product, language);
+    });
+    if (spoken !== 'nb') await putLanguage(product, 'nb');
+  },
   picture: async ({ page }, use) => {
     mkdirSync(PICTURES, { recursive: true });
     await use(async (name, of = page) => {

@@ -23,7 +23,7 @@ export const clientErrorIn = (language: Language, code: keyof typeof CLIENT_ERRO
   CLIENT_ERRORS[code][language];
 
 /** Puts the demo user's profile into this language, as their profile page does. */
-export async function speak({ url, email, password }: Product, language: Language): Promise<void> {
+export async function putLanguage({ url, email, password }: Product, language: Language): Promise<void> {
   const call = async (method: string, path: string, body?: object, key?: string) => {
     const answer = await fetch(`${url}/v1/${path}`, {
       method,

@@ -4,7 +4,7 @@
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
-import { LANGUAGES, speak, wordsOf } from './texts.ts';
+import { LANGUAGES, wordsOf } from './texts.ts';
 import { openProject, SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
@@ -14,9 +14,9 @@ for (const language of LANGUAGES) {
   const second = SECOND[language];
   const colorScheme = language === 'nb' ? 'light' : 'dark';
 
-  test(`a topic from the map to its end, ${language}`, async ({ page, browser, product, picture }) => {
+  test(`a topic from the map to its end, ${language}`, async ({ page, browser, product, picture, speak }) => {
     await page.emulateMedia({ colorScheme });
-    await speak(product, language);
+    await speak(language);
     const other = await secondPerson(product, language);
     await logIn(page, product);
     const projectId = await openProject(page, DEMO_PROJECT.name);

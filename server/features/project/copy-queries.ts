@@ -8,17 +8,18 @@ import type { Tx } from '../../platform/db/tenant.ts';
 /** What is planned with, in an order in which what a row refers to is copied before it. */
 const COPIED: readonly {
   readonly table: TableName;
-  readonly references: readonly string[];
+  /** Columns that refer to rows of a table above, which may be deleted: what lies in a deleted layer is deleted with it. */
+  readonly references: Readonly<Record<string, TableName>>;
   readonly isEdited: boolean;
 }[] = [
-  { table: 'terrain', references: [], isEdited: true },
-  { table: 'area_layer', references: [], isEdited: true },
-  { table: 'area', references: ['layer_id'], isEdited: true },
-  { table: 'feature', references: [], isEdited: true },
-  { table: 'map_item', references: [], isEdited: true },
-  { table: 'path', references: [], isEdited: true },
-  { table: 'price_scenario', references: [], isEdited: true },
-  { table: 'project_role', references: [], isEdited: false },
+  { table: 'terrain', references: {}, isEdited: true },
+  { table: 'area_layer', references: {}, isEdited: true },
+  { table: 'area', references: { layer_id: 'area_layer' }, isEdited: true },
+  { table: 'feature', references: {}, isEdited: true },
+  { table: 'map_item', references: {}, isEdited: true },
+  { table: 'path', references: {}, isEdited: true },
+  { table: 'price_scenario', references: {}, isEdited: true },
+  { table: 'project_role', references: {}, isEdited: false },
 ];
 
 /** Everything but what was calculated: routes, generations, jobs and the log stay with the original. */
@@ -27,14 +28,22 @@ export async function copyContents(tx: Tx, from: string, to: string): Promise<vo
     const columns = (await columnsOf(tx, table)).filter((name) => !(isEdited && FRESH.has(name)));
     const values = columns.map((name) => {
       if (name === 'project_id') return sql`${to}::uuid`;
-      return name === 'id' || references.includes(name) ? newId(name, to) : sql`${sql.ref(name)}`;
+      return name === 'id' || name in references ? newId(name, to) : sql`${sql.ref(name)}`;
     });
     const source = sql.id('public', table);
     await sql`insert into ${source} (${sql.join(columns.map((name) => sql.ref(name)))})
       select ${sql.join(values)} from ${source}
-      where project_id = ${from} ${isEdited ? sql`and deleted is null` : sql``}`.execute(tx);
+      where project_id = ${from} ${isEdited ? sql`and deleted is null` : sql``}
+      ${sql.join(Object.entries(references).map(isCopied), sql` `)}`.execute(tx);
   }
 }
+
+/** Only rows whose reference, where they have one, is copied too. */
+const isCopied = ([column, table]: [string, TableName]) => {
+  const referred = sql.id('public', table);
+  return sql`and not exists (
+    select 1 from ${referred} as referred where referred.id = ${sql.ref(column)} and referred.deleted is not null)`;
+};
 
 /** They begin anew in the copy. */
 const FRESH: ReadonlySet<string> = new Set(['version', 'updated', 'deleted']);

@@ -60,6 +60,18 @@ it('holds what is planned with, and nothing that was calculated', async () => {
   expect((await copy(anna, 'Kopi 2')).id).not.toBe(id);
 });
 
+it('leaves out what lies in a deleted layer', async () => {
+  const [layer] = await server.asOwner<{ id: string }>(
+    'select id from area_layer where project_id = $1 and deleted is null and id in (select layer_id from area) limit 1',
+    [made.projectId],
+  );
+  const { errors } = await anna.ask('mutation ($id: UUID!) { deleteAreaLayer(id: $id) }', { id: layer!.id });
+  expect(errors).toBeUndefined();
+  const { id } = await copy(anna, 'Uten laget');
+  expect(await server.asOwner('select 1 from area where project_id = $1 and layer_id is not null', [id])).toEqual([]);
+  await server.asOwner('update area_layer set deleted = null where id = $1', [layer!.id]);
+});
+
 it('is restricted to the same people where the original is', async () => {
   const [reader, outsider] = [await server.person(anna.organizationId), await server.person(anna.organizationId)];
   await server.asOwner('update project set restricted = true where id = $1', [made.projectId]);
