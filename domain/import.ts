@@ -125,7 +125,46 @@ export interface VectorInspection {
   readonly warnings: readonly ImportWarning[];
 }
 
-export type Inspection = RasterInspection | VectorInspection;
+/** What was done to a line of a file so that it can be laid out here. */
+export type LineNotice =
+  /** Lengths were in another unit, of so many metres. */
+  | { readonly code: 'converted'; readonly unitM: number }
+  /** The plan is stated by its intersection points alone. */
+  | { readonly code: 'fromPoints' }
+  /** Station equations are labels: lengths are those of the line. */
+  | { readonly code: 'stationEquations'; readonly count: number }
+  /** Spirals became short arcs; no end of an element is missed by more than this, m. */
+  | { readonly code: 'spiralsAsArcs'; readonly count: number; readonly offM: number }
+  /** The profile does not reach the plan's end, and was drawn out by its grade so far, m. */
+  | { readonly code: 'profileDrawnOut'; readonly end: 'start' | 'end'; readonly byM: number };
+
+export interface LineInspection {
+  readonly name: string;
+  /** As laid out, m; 0 where it cannot be. */
+  readonly lengthM: number;
+  readonly pointCount: number;
+  /** Names of its profiles; several: which one is asked. */
+  readonly profiles: readonly string[];
+  readonly notices: readonly LineNotice[];
+  /** Why it cannot be taken, in the file's terms; null where it can. */
+  readonly problem: string | null;
+}
+
+/** Lines of roads with plan and profile: LandXML, IFC. */
+export interface LinesInspection {
+  readonly kind: 'lines';
+  readonly fileName: string;
+  readonly format: string;
+  readonly sizeBytes: number;
+  readonly srid: number | null;
+  readonly bounds: FileBounds | null;
+  /** In the order of the file. */
+  readonly lines: readonly LineInspection[];
+  readonly questions: readonly { readonly id: 'srid' }[];
+  readonly warnings: readonly ImportWarning[];
+}
+
+export type Inspection = RasterInspection | VectorInspection | LinesInspection;
 
 /** What an attribute's value becomes; null in a mapping leaves the polygons out. */
 export type AreaClass = Pick<Area, 'group' | 'category'> & Partial<ValuesOf<typeof areaClassFields>>;

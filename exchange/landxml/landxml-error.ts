@@ -21,6 +21,14 @@ export function numberIn(element: XmlElement, attribute: string, otherwise?: num
   return checked(element, text, `${attribute} '${text}'`);
 }
 
+/** A radius that an attribute states; null for a straight, which files write as INF, as 0 or not at all. @throws LandXmlError */
+export function radiusIn(element: XmlElement, attribute: string): number | null {
+  const text = element.attributes[attribute];
+  if (text === undefined || /^[+-]?inf(inity)?$/i.test(text.trim())) return null;
+  const radius = Math.abs(checked(element, text, `${attribute} '${text}'`));
+  return radius === 0 ? null : radius;
+}
+
 /** The numbers that an element's text holds, at least so many. @throws LandXmlError */
 export function numbersOf(element: XmlElement, least: number): number[] {
   const words = element.text.trim().split(/[\s,]+/);

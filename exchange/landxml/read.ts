@@ -1,13 +1,16 @@
-// Alignments of LandXML 1.x and of its kin Inframodel: CoordGeom of lines, arcs and clothoids becomes intersection points,
-// ProfAlign becomes vertical points. What has no counterpart here (other spirals, spirals between two arcs, unequal vertical
-// curves, station equations, feet) is refused by its name and line, never guessed at; and a plan that was converted must
-// meet every end of every element of the file again. Points are northing, easting in the file; x east, y north, m here.
+// Alignments of LandXML 1.x and of its kin Inframodel: CoordGeom of lines, arcs and spirals, or AlignPIs alone, becomes
+// intersection points, ProfAlign becomes vertical points. What cannot be laid out here is refused by its name and line, never
+// guessed at; a plan that was converted must meet every end of every element of the file again, and what was done to make it
+// fit is told (notices). Points are northing, easting in the file, in metres or feet; x east, y north, m here.
 
-import type { Alignment, IntersectionPoint, VerticalPoint } from '#domain/alignment.ts';
+import type { Alignment } from '#domain/alignment.ts';
+import type { LineNotice } from '#domain/import.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { elementsNamed, readXml, type XmlElement, XmlError } from '../xml.ts';
 import { LandXmlError, numberIn, numbersOf } from './landxml-error.ts';
-import { planOfGeometry } from './plan-of-geometry.ts';
+import { type NamedPoints, planOfGeometry } from './plan-of-geometry.ts';
+import { planOfPoints } from './plan-of-points.ts';
+import { fittedProfile } from './profile-of-alignment.ts';
 
 export interface LandXmlAlignment {
   readonly name: string;
@@ -15,42 +18,85 @@ export interface LandXmlAlignment {
   readonly srid: number | null;
   /** The profile is empty where the file has none. */
   readonly alignment: Alignment;
+  readonly notices: readonly LineNotice[];
 }
 
-/** A profile may begin and end this far from its plan's ends; its outer grades are drawn out or cut there, m. */
-const PROFILE_END_M = 1;
+/** What a file holds, before any of it is read. */
+export interface LandXmlContents {
+  readonly srid: number | null;
+  readonly alignments: readonly {
+    readonly name: string;
+    /** Of its profiles, in the order of the file; '#2' for the second where it has none. */
+    readonly profiles: readonly string[];
+  }[];
+  readonly surfaceCount: number;
+}
+
+/** @throws LandXmlError when it is not LandXML */
+export function contentsOfLandXml(source: string): LandXmlContents {
+  const root = rootOf(source);
+  return {
+    srid: sridOf(root),
+    alignments: elementsNamed(root, 'Alignment').map((element) => ({
+      name: element.attributes.name ?? '',
+      profiles: profilesOf(element).map(({ name }) => name),
+    })),
+    surfaceCount: elementsNamed(root, 'Surface').length,
+  };
+}
+
+/** Which alignment, by its name or its place in the file, and which of its profiles; null: none. */
+export interface LandXmlChoice {
+  readonly name?: string;
+  readonly index?: number;
+  readonly profile?: string | null;
+}
 
 /**
- * One alignment of a file, by its name; without a name the file must have only one.
+ * One alignment of a file, by its name; without a choice the file must have only one, and that only one profile.
  * @throws LandXmlError that says what is wrong, and on which line
  */
-export function readLandXml(source: string, name?: string): LandXmlAlignment {
+export function readLandXml(source: string, choice: string | LandXmlChoice = {}): LandXmlAlignment {
   const root = rootOf(source);
-  const all = elementsNamed(root, 'Alignment');
-  if (all.length === 0) throw new LandXmlError(root, 'has no Alignment');
-  const names = all.map(({ attributes }) => attributes.name ?? '');
-  const chosen = all.filter((_, i) => name === undefined || names[i] === name);
-  const listed = names.map((one) => `'${one}'`).join(', ');
-  if (chosen.length === 0) throw new LandXmlError(root, `has no Alignment '${name}', but ${listed}`);
-  if (chosen.length > 1) throw new LandXmlError(root, `has several alignments, name one of ${listed}`);
-  const [element] = chosen;
-  const plan = planOf(element);
+  const { name, index, profile } = typeof choice === 'string' ? { name: choice } : choice;
+  const element = chosenOf(root, name, index);
+  const unitM = unitOf(root);
+  const { plan, notices } = planOf(element, namedPoints(root));
+  const length = lengthOfPlan(plan);
+  const fitted = profileOf(element, length, profile);
+  const drawn = (['start', 'end'] as const).flatMap((end, i): LineNotice[] =>
+    fitted && fitted.drawn[i] * unitM > MAX_UNTOLD_M ? [{ code: 'profileDrawnOut', end, byM: fitted.drawn[i] * unitM }] : [],
+  ); // biome-ignore format: one line
   return {
     name: element.attributes.name ?? '',
     srid: sridOf(root),
-    alignment: { plan, profile: profileOf(element, lengthOfPlan(plan)) },
+    alignment: scaled({ plan, profile: fitted?.points ?? [] }, unitM),
+    notices: [...(unitM === 1 ? [] : [{ code: 'converted' as const, unitM }]), ...notices, ...drawn],
   };
+}
+
+/** A profile that is drawn out by less is not worth a word, m. */
+const MAX_UNTOLD_M = 1;
+
+function chosenOf(root: XmlElement, name: string | undefined, index: number | undefined): XmlElement {
+  const all = elementsNamed(root, 'Alignment');
+  const surfaces = elementsNamed(root, 'Surface').length;
+  if (all.length === 0)
+    throw new LandXmlError(root, surfaces > 0 ? `has no Alignment, but ${surfaces} Surface` : 'has no Alignment');
+  const names = all.map(({ attributes }) => attributes.name ?? '');
+  const chosen = all.filter(
+    (_, i) => (index === undefined || i === index) && (name === undefined || names[i] === name),
+  );
+  const listed = names.map((one) => `'${one}'`).join(', ');
+  if (chosen.length === 0) throw new LandXmlError(root, `has no Alignment '${name ?? index}', but ${listed}`);
+  if (chosen.length > 1) throw new LandXmlError(root, `has several alignments, name one of ${listed}`);
+  return chosen[0];
 }
 
 function rootOf(source: string): XmlElement {
   try {
     const root = readXml(source);
     if (root.name !== 'LandXML') throw new LandXmlError(root, 'is not LandXML');
-    const metric = elementsNamed(root, 'Metric')[0];
-    const unit = metric?.attributes.linearUnit ?? 'meter';
-    if (unit !== 'meter') throw new LandXmlError(metric, `linearUnit '${unit}' is not understood, only meter`);
-    const imperial = elementsNamed(root, 'Imperial')[0];
-    if (imperial) throw new LandXmlError(imperial, 'imperial units are not understood, only metres');
     return root;
   } catch (error) {
     if (error instanceof XmlError) throw new LandXmlError(null, error.message);
@@ -58,74 +104,93 @@ function rootOf(source: string): XmlElement {
   }
 }
 
+/** Metres in the units that LandXML knows; the survey foot of the United States is 1200/3937 m. */
+const UNITS_M: Readonly<Record<string, number>> = {
+  millimeter: 0.001,
+  centimeter: 0.01,
+  meter: 1,
+  kilometer: 1000,
+  inch: 0.0254,
+  foot: 0.3048,
+  USSurveyFoot: 1200 / 3937,
+  mile: 1609.344,
+};
+
+function unitOf(root: XmlElement): number {
+  const units = elementsNamed(root, 'Metric')[0] ?? elementsNamed(root, 'Imperial')[0];
+  if (!units) return 1;
+  const { linearUnit = units.name === 'Metric' ? 'meter' : 'foot' } = units.attributes;
+  const unitM = UNITS_M[linearUnit];
+  if (unitM === undefined)
+    throw new LandXmlError(
+      units,
+      `linearUnit '${linearUnit}' is not understood, only ${Object.keys(UNITS_M).join(', ')}`,
+    );
+  return unitM;
+}
+
+function scaled({ plan, profile }: Alignment, unitM: number): Alignment {
+  if (unitM === 1) return { plan, profile };
+  return {
+    plan: plan.map((p) => ({
+      x: p.x * unitM,
+      y: p.y * unitM,
+      radiusM: p.radiusM * unitM,
+      clothoidInM: p.clothoidInM * unitM,
+      clothoidOutM: p.clothoidOutM * unitM,
+    })),
+    profile: profile.map((p) => ({
+      chainageM: p.chainageM * unitM,
+      z: p.z * unitM,
+      curveLengthM: p.curveLengthM * unitM,
+    })),
+  };
+}
+
 function sridOf(root: XmlElement): number | null {
   const code = Number(elementsNamed(root, 'CoordinateSystem')[0]?.attributes.epsgCode);
   return Number.isInteger(code) && code > 0 ? code : null;
 }
 
-function planOf(alignment: XmlElement): readonly IntersectionPoint[] {
-  const equation = elementsNamed(alignment, 'StaEquation')[0];
-  if (equation) throw new LandXmlError(equation, 'station equations are not understood');
+function namedPoints(root: XmlElement): NamedPoints {
+  return new Map(
+    elementsNamed(root, 'CgPoint')
+      .filter(({ attributes, text }) => attributes.name !== undefined && text.trim() !== '')
+      .map((point) => {
+        const [north, east] = numbersOf(point, 2);
+        return [point.attributes.name, [north, east]] as const;
+      }),
+  );
+}
+
+function planOf(alignment: XmlElement, named: NamedPoints) {
+  const equations = elementsNamed(alignment, 'StaEquation').length;
+  const labels: LineNotice[] = equations > 0 ? [{ code: 'stationEquations', count: equations }] : [];
   const geometry = alignment.children.filter(({ name }) => name === 'CoordGeom');
-  if (geometry.length !== 1) throw new LandXmlError(alignment, `has ${geometry.length} CoordGeom, needs one`);
-  return planOfGeometry(geometry[0]);
-}
-
-/** Vertical points with parabolas; arcs of the same radius differ from them by under 0.1 % at road grades. */
-function profileOf(alignment: XmlElement, lengthM: number): readonly VerticalPoint[] {
-  const found = elementsNamed(alignment, 'ProfAlign');
-  if (found.length === 0) return [];
-  if (found.length > 1) throw new LandXmlError(found[1], 'a second ProfAlign of the same alignment');
-  const startM = numberIn(alignment, 'staStart', 0);
-  const points = found[0].children
-    .filter(({ name }) => name !== 'Feature')
-    .map((element) => ({ element, ...verticalPointOf(element, startM) }));
-  if (points.length < 2) throw new LandXmlError(found[0], 'needs at least two points');
-  points.forEach(({ element, chainageM }, i) => {
-    if (i > 0 && chainageM <= points[i - 1].chainageM) throw new LandXmlError(element, 'stations must increase');
-  });
-  drawnTo(points, 0, 1, 0);
-  drawnTo(points, points.length - 1, -1, lengthM);
-  return points.map(({ element, chainageM, z, lengthM, radiusM }, i) => {
-    const outer = i === 0 || i === points.length - 1;
-    if (outer && (lengthM > 0 || radiusM > 0))
-      throw new LandXmlError(element, 'a profile begins and ends without curve');
-    if (outer) return { chainageM, z, curveLengthM: 0 };
-    const gradeBefore = (z - points[i - 1].z) / (chainageM - points[i - 1].chainageM);
-    const gradeAfter = (points[i + 1].z - z) / (points[i + 1].chainageM - chainageM);
-    return { chainageM, z, curveLengthM: radiusM > 0 ? radiusM * Math.abs(gradeAfter - gradeBefore) : lengthM };
-  });
-}
-
-interface Level {
-  chainageM: number;
-  z: number;
-  readonly lengthM: number;
-  readonly radiusM: number;
-}
-
-function verticalPointOf(element: XmlElement, startM: number): Level {
-  const [station, z] = numbersOf(element, 2);
-  const chainageM = station - startM;
-  switch (element.name) {
-    case 'PVI':
-      return { chainageM, z, lengthM: 0, radiusM: 0 };
-    case 'ParaCurve':
-      return { chainageM, z, lengthM: Math.abs(numberIn(element, 'length')), radiusM: 0 };
-    case 'CircCurve':
-      return { chainageM, z, lengthM: 0, radiusM: Math.abs(numberIn(element, 'radius')) };
-    default:
-      throw new LandXmlError(element, 'is not understood in a profile, only PVI, ParaCurve and CircCurve');
+  const points = alignment.children.find(({ name }) => name === 'AlignPIs');
+  if (geometry.length === 0 && points) {
+    const plan = planOfPoints(points);
+    return { plan, notices: [...labels, { code: 'fromPoints' } as const] };
   }
+  if (geometry.length !== 1) throw new LandXmlError(alignment, `has ${geometry.length} CoordGeom, needs one`);
+  const { plan, approximated, offM } = planOfGeometry(geometry[0], named);
+  const spirals: LineNotice[] = approximated > 0 ? [{ code: 'spiralsAsArcs', count: approximated, offM }] : [];
+  return { plan, notices: [...labels, ...spirals] };
 }
 
-/** Moves an outer point along its grade to the end of the plan. */
-function drawnTo(points: (Level & { readonly element: XmlElement })[], i: number, inward: 1 | -1, toM: number): void {
-  const [end, next] = [points[i], points[i + inward]];
-  const missingM = toM - end.chainageM;
-  if (Math.abs(missingM) > PROFILE_END_M)
-    throw new LandXmlError(end.element, `lies at ${end.chainageM} m, but the plan ends at ${toM.toFixed(3)} m`);
-  if (inward * (next.chainageM - toM) <= 0) throw new LandXmlError(end.element, 'lies beside the end of the plan');
-  end.z += (missingM * (next.z - end.z)) / (next.chainageM - end.chainageM);
-  end.chainageM = toM;
+/** The profiles of an alignment that are designed, by name. */
+function profilesOf(alignment: XmlElement): { readonly name: string; readonly element: XmlElement }[] {
+  const all = elementsNamed(alignment, 'ProfAlign');
+  return all.map((element, i) => ({ name: element.attributes.name || `#${i + 1}`, element }));
+}
+
+function profileOf(alignment: XmlElement, length: number, chosen: string | null | undefined) {
+  const all = profilesOf(alignment);
+  if (all.length === 0 || chosen === null) return null;
+  const found = chosen === undefined ? all : all.filter(({ name }) => name === chosen);
+  const listed = all.map(({ name }) => `'${name}'`).join(', ');
+  if (found.length === 0) throw new LandXmlError(alignment, `has no profile '${chosen}', but ${listed}`);
+  if (found.length > 1 && chosen === undefined)
+    throw new LandXmlError(alignment, `has several profiles, choose one of ${listed}`);
+  return fittedProfile(found[0].element, numberIn(alignment, 'staStart', 0), length);
 }
