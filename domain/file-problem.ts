@@ -73,6 +73,42 @@ export const FILE_PROBLEMS = {
     nb: 'Klassene som ble oppgitt for «{file}» kan ikke brukes ({detail}).',
     en: 'The classes given for "{file}" cannot be used ({detail}).',
   },
+  noLines: {
+    nb: '«{file}» inneholder ingen veglinjer. En fil med plan og lengdeprofil trengs (LandXML).',
+    en: '"{file}" holds no lines of roads. A file with plan and profile is needed (LandXML).',
+  },
+  onlySurfaces: {
+    nb: '«{file}» inneholder terrengmodeller ({count}), men ingen veglinjer. Terrenget kan tas inn som GeoTIFF.',
+    en: '"{file}" holds surfaces ({count}), but no lines of roads. The terrain can be taken in as GeoTIFF.',
+  },
+  tooManyLines: {
+    nb: '«{file}» inneholder {count} veglinjer. Grensen er {limit}; del filen.',
+    en: '"{file}" holds {count} lines of roads. The limit is {limit}; divide the file.',
+  },
+  lineNotRead: {
+    nb: 'En veglinje i «{file}» kan ikke leses ({detail}).',
+    en: 'A line of a road in "{file}" cannot be read ({detail}).',
+  },
+  lineTooDetailed: {
+    nb: 'Linjen «{line}» i «{file}» har {count} punkter. Grensen er {limit}; del linjen.',
+    en: 'The line "{line}" in "{file}" has {count} points. The limit is {limit}; divide the line.',
+  },
+  lineNotEvaluated: {
+    nb: 'Linjen «{line}» i «{file}» kan ikke vurderes ({detail}).',
+    en: 'The line "{line}" in "{file}" cannot be evaluated ({detail}).',
+  },
+  lineOutsideGround: {
+    nb: 'Linjen «{line}» i «{file}» ligger utenfor prosjektets terreng (starter ved øst {x}, nord {y} i EPSG:{srid}). Er koordinatsystemet riktig?',
+    en: 'The line "{line}" in "{file}" lies outside the terrain of the project (it begins at east {x}, north {y} in EPSG:{srid}). Is the coordinate system right?',
+  },
+  noGroundForLine: {
+    nb: 'Prosjektet mangler terreng. Importer terrenget før linjen «{line}» i «{file}» vurderes.',
+    en: 'The project has no terrain. Import the terrain before the line "{line}" in "{file}" is evaluated.',
+  },
+  pathIsGone: {
+    nb: 'Strekningen som linjen «{line}» i «{file}» skulle inn i, finnes ikke lenger.',
+    en: 'The path that the line "{line}" in "{file}" was meant for is no longer there.',
+  },
   noGroundForBedrock: {
     nb: 'Prosjektet mangler terreng. Importer terrenget før fjelloverflaten «{file}».',
     en: 'The project has no terrain. Import the terrain before the bedrock "{file}".',

@@ -41,6 +41,8 @@ const OWN: Readonly<Record<string, string>> = {
   'not a segment type of the organization': 'ikke en segmenttype i organisasjonen',
   'a system in metres, not in degrees or feet': 'et system i meter, ikke i grader eller fot',
   'the project holds places in its system already': 'prosjektet har allerede innhold i koordinatsystemet sitt',
+  'a line goes into a path, or has a route type of its own':
+    'en linje går inn i en strekning eller har sin egen vegtype',
   'not a price': 'ikke en pris',
   'not a land-use class': 'ikke en arealbruksklasse',
   'not a hazard': 'ikke en naturfare',

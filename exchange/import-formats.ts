@@ -3,14 +3,17 @@
 
 import { looksLikeTiff } from './geotiff/directory.ts';
 
-export type FormatId = 'geotiff' | 'asciiGrid' | 'geopackage' | 'geojson';
+export type FormatId = 'geotiff' | 'asciiGrid' | 'geopackage' | 'geojson' | 'landxml';
+
+/** Rasters of heights, maps of areas, lines and points, or lines of roads with their profiles. */
+export type Holds = 'raster' | 'vector' | 'lines';
 
 export interface FileFormat {
   readonly id: FormatId;
   /** As shown to people. */
   readonly label: string;
   readonly extensions: readonly string[];
-  readonly holds: 'raster' | 'vector';
+  readonly holds: Holds;
   /** Does the file start as this format does? */
   readonly matches: (head: Uint8Array) => boolean;
 }
@@ -58,6 +61,14 @@ export const FORMATS: readonly FileFormat[] = [
     // The three bytes of a byte order mark may come first.
     matches: (head) => /^(\u00ef\u00bb\u00bf)?\s*\{[\s\S]*"(type|features|crs|name|bbox)"\s*:/.test(asciiOf(head)),
   },
+  {
+    id: 'landxml',
+    label: 'LandXML',
+    extensions: ['xml', 'landxml'],
+    holds: 'lines',
+    // In UTF-16 every other byte is zero.
+    matches: (head) => /<(\w+:)?LandXML[\s>]/.test(asciiOf(head).replaceAll('\0', '')),
+  },
 ];
 
 /** The format by its first bytes, or null. */
@@ -69,7 +80,7 @@ export function formatOf(head: Uint8Array): FileFormat | null {
 export const KNOWN_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);
 
 /** For messages: 'GeoTIFF (.tif), …'. */
-export function formatList(holds?: 'raster' | 'vector'): string {
+export function formatList(holds?: Holds): string {
   return FORMATS.filter((f) => !holds || f.holds === holds)
     .map((f) => `${f.label} (.${f.extensions[0]})`)
     .join(', ');

@@ -69,7 +69,11 @@ function scaleAt(project: Projection, x: number, y: number): number {
   return (across + along) / (4 * STEP_M);
 }
 
-function movedAlignment({ plan, profile }: Alignment, project: Projection): { alignment: Alignment; scale: number } {
+/** Of a plan and its profile. */
+export function movedAlignment(
+  { plan, profile }: Alignment,
+  project: Projection,
+): { alignment: Alignment; scale: number } {
   const moved = plan.map(({ x, y, radiusM, clothoidInM, clothoidOutM }) => {
     const [px, py] = project(x, y);
     const scale = scaleAt(project, x, y);

@@ -288,7 +288,7 @@ describe('profiles and units as files have them', () => {
     const vertical = '<PVI>0 40</PVI><ParaCurve length="100">120 60</ParaCurve><ParaCurve length="80">350 45</ParaCurve><ParaCurve length="120">570 70</ParaCurve><PVI>800 65</PVI>'; // biome-ignore format: one line
     expect(check(vertical, points)).toEqual([]);
   });
-  it('one that begins behind the plan’s start is drawn out by its grade, and told', () => {
+  it('one that begins behind the plan’s start is drawn out by its grade, with a notice', () => {
     const notices = check('<PVI>180 50</PVI><PVI>280 55</PVI><PVI>600 55</PVI>', [
       [0, 46, 0, 0],
       [180, 55, 0, 0],

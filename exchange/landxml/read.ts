@@ -1,7 +1,7 @@
 // Alignments of LandXML 1.x and of its kin Inframodel: CoordGeom of lines, arcs and spirals, or AlignPIs alone, becomes
 // intersection points, ProfAlign becomes vertical points. What cannot be laid out here is refused by its name and line, never
-// guessed at; a plan that was converted must meet every end of every element of the file again, and what was done to make it
-// fit is told (notices). Points are northing, easting in the file, in metres or feet; x east, y north, m here.
+// guessed at; a plan that was converted must meet every end of every element of the file again, and notices say what was done
+// to make it fit. Points are northing, easting in the file, in metres or feet; x east, y north, m here.
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { LineNotice } from '#domain/import.ts';

@@ -5,6 +5,9 @@ import { TENANT_TABLES } from '../platform/db/schema.ts';
 import type { TestServer } from '../test-server.test-support.ts';
 import type { World } from './permission-rules.test-support.ts';
 
+/** One line of a file of roads, as it is asked for. */
+export const ROAD_LINES = '[{as: "road", index: 0, name: "n"}]';
+
 /** Routes of two straight kilometres, and as much of a frozen problem as a search of theirs is made of. */
 export async function putLines(server: TestServer, a: string, w: World, canary: string): Promise<void> {
   const point = (x: number) => ({ x, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
@@ -59,4 +62,12 @@ export async function fingerprint(server: TestServer, a: string): Promise<string
        from ${table} t where organization_id = $1`,
   );
   return JSON.stringify(await server.asOwner(parts.join(' union all '), [a]));
+}
+
+/** Types of the catalogue outlive a world. */
+export async function firstVersions(server: TestServer, organizationId: string): Promise<void> {
+  for (const table of ['route_type', 'segment_type'])
+    await server.asOwner(`update ${table} set version = 1, deleted = null where organization_id = $1`, [
+      organizationId,
+    ]);
 }

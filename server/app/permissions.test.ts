@@ -54,11 +54,7 @@ let server: TestServer;
 const people = new Map<Caller, Person>();
 let world: World;
 
-/** Types of the catalogue outlive a world. */
-const firstVersions = async () => {
-  for (const table of ['route_type', 'segment_type'])
-    await server.asOwner(`update ${table} set version = 1, deleted = null where organization_id = $1`, [a]);
-};
+const firstVersions = () => put.firstVersions(server, a);
 const byCollection = (w: World) => `${organization()}, id: "${w.collectionId}"`;
 const byRouteType = (w: World) => `${organization()}, id: "${w.routeTypeId}", version: 1`;
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
@@ -166,6 +162,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),
   improveStretch: row(runs, (w) => `routeId: "${w.routeIds[0]}", fromM: 200, toM: 1500`, withLines),
   importAreas: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, name: "n", mapping: {}}`),
+  importLines: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, lines: ${put.ROAD_LINES}}`),
   importTerrain: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, role: "ground"}`),
   inspectFile: row(writes, (w) => `${byProject(w)}, ${file(w)}`),
   inviteMember: row(managesPeople, () => `${organization()}, email: "ny@test.example"`),

@@ -14,5 +14,6 @@ export interface EvaluatedLine extends Omit<RouteResult, 'key' | 'corridor'> {
 
 export interface ToEvaluate {
   readonly problem: Problem;
+  /** Its profile may be empty: there is none yet. */
   readonly alignment: Alignment;
 }

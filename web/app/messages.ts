@@ -41,6 +41,8 @@ export const appMessages = {
   'work.inspectFile': { nb: 'Leser fil', en: 'Reading a file' },
   'work.importTerrain': { nb: 'Importerer terreng', en: 'Importing terrain' },
   'work.importAreas': { nb: 'Importerer arealer', en: 'Importing areas' },
+  'work.importLines': { nb: 'Importerer veglinjer', en: 'Importing lines of roads' },
+  'work.importFeatures': { nb: 'Importerer linjer og punkter', en: 'Importing lines and points' },
   'work.findWater': { nb: 'Finner vann', en: 'Finding water' },
   'work.export': { nb: 'Lager filer', en: 'Making files' },
   'work.other': { nb: 'Arbeider', en: 'Working' },

@@ -21,6 +21,8 @@ const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
   inspectFile: 'work.inspectFile',
   importTerrain: 'work.importTerrain',
   importAreas: 'work.importAreas',
+  importLines: 'work.importLines',
+  importFeatures: 'work.importFeatures',
   findWater: 'work.findWater',
   export: 'work.export',
 };

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { areaClassFields, wrongCategory } from '#domain/entities/area.ts';
+import { featureFields } from '#domain/entities/feature.ts';
 import { patchShapeOf, shapeOf } from '#domain/entities/validate.ts';
 
 const { group, category } = shapeOf(areaClassFields);
@@ -50,6 +51,39 @@ export const importTerrainInput = z.strictObject({
   attribution: z.string().max(1000).default(''),
   answers: terrainAnswers.default({}),
 });
+
+const line = {
+  /** Its place in the file. */
+  index: z.int().min(0).max(10_000),
+  name: z.string().trim().min(1).max(200),
+  /** null: the best one is searched; left out: the file's only one. */
+  profile: z.string().max(500).nullable().optional(),
+};
+const { roadClass, passage } = shapeOf(featureFields);
+/** Evaluated as a route of a path, or of a new one from its one end to the other. */
+const lineToRoute = z
+  .strictObject({ as: z.literal('route'), ...line, pathId: z.uuid().optional(), routeTypeId: z.uuid().optional() })
+  .refine(({ pathId, routeTypeId }) => (pathId === undefined) !== (routeTypeId === undefined), {
+    path: ['pathId'],
+    message: 'a line goes into a path, or has a route type of its own',
+  });
+const lineToRoad = z.strictObject({ as: z.literal('road'), ...line, roadClass, passage });
+
+export type LineToRoute = z.infer<typeof lineToRoute>;
+export type LineToRoad = z.infer<typeof lineToRoad>;
+
+/** Each evaluated line takes seconds. */
+const MAX_LINES = 50;
+
+export const importLinesInput = z.strictObject({
+  ...uploadedFile,
+  srid: srid.optional(),
+  lines: z
+    .array(z.discriminatedUnion('as', [lineToRoute, lineToRoad]))
+    .min(1)
+    .max(MAX_LINES),
+});
+export type ImportLinesInput = z.infer<typeof importLinesInput>;
 
 export const importAreasInput = z.strictObject({
   ...uploadedFile,

@@ -52,6 +52,46 @@ export async function latestJobs(tx: Tx, projectIds: readonly string[], first: n
     .execute();
 }
 
+/** The project's ground, if it has any. */
+export async function groundOf(tx: Tx, projectId: string): Promise<RowOf<'terrain'> | undefined> {
+  return await tx
+    .selectFrom('terrain')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('role', '=', 'ground')
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Of the organization, or undefined. */
+export async function routeTypeOf(tx: Tx, id: string, organizationId: string): Promise<{ id: string } | undefined> {
+  return await tx
+    .selectFrom('route_type')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertCollection(tx: Tx, row: NewRowOf<'route_collection'>): Promise<{ id: string }> {
+  return await tx.insertInto('route_collection').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function insertGeneration(tx: Tx, row: NewRowOf<'generation'>): Promise<{ id: string }> {
+  return await tx.insertInto('generation').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+/** What changes are kept of: all but the binary columns. */
+export async function insertRoute(tx: Tx, row: NewRowOf<'route'>): Promise<Omit<RowOf<'route'>, 'stations' | 'body'>> {
+  const {
+    stations: _,
+    body: __,
+    ...stored
+  } = await tx.insertInto('route').values(row).returningAll().executeTakeFirstOrThrow();
+  return stored;
+}
+
 /** Where the project's ground is stored, if it has any. */
 export async function groundKeyOf(tx: Tx, projectId: string): Promise<string | undefined> {
   const row = await tx

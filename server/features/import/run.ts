@@ -21,10 +21,13 @@ import { runInChild } from '../../runtime/child.ts';
 import type { AreaLine, AreasInput, AreasOutput } from '../../runtime/import/areas-task.ts';
 import { AREAS_NAME, COG_NAME, PREVIEW_NAME } from '../../runtime/import/file-names.ts';
 import type { InspectInput } from '../../runtime/import/inspect-task.ts';
-import { AREAS_TASK, INSPECT_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
+import type { LinesInput, LinesOutput } from '../../runtime/import/lines-task.ts';
+import { AREAS_TASK, INSPECT_TASK, LINES_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
 import type { TerrainInput, TerrainOutput } from '../../runtime/import/terrain-task.ts';
 import { linesOf } from '../../runtime/read-lines.ts';
 import { withScratch } from '../../runtime/scratch.ts';
+import { importLines } from './lines.ts';
+import type { ImportLinesInput } from './mapping.ts';
 import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -116,6 +119,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   inspectFile: runInspection,
   importTerrain: runTerrainImport,
   importAreas: runAreasImport,
+  importLines: runLinesImport,
   fetchPartnerTerrain: runPartnerTerrain,
   findWater: runFindWater,
   export: (context) => context.runExport(jobRunOf(context)),
@@ -334,6 +338,16 @@ async function runFindWater(context: JobContext): Promise<void> {
 
 function jobRunOf(context: JobContext): JobRun {
   return { ...context, report: reportProgress(context), finish: (tx, result) => finishJob(tx, context, result) };
+}
+
+async function runLinesImport(context: JobContext): Promise<void> {
+  const { lines, srid } = context.job.input as unknown as ImportLinesInput;
+  const { claim, project, services } = context;
+  const input = { projectSrid: project.srid, srid, lines: lines.map(({ index, profile }) => ({ index, profile })) };
+  await importLines(jobRunOf(context), () =>
+    inChild<LinesInput, LinesOutput>(context, LINES_TASK, 'convertLines', input),
+  );
+  await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
 const AREAS_AT_ONCE = 200;

@@ -20,7 +20,7 @@ JobRef.implement({
       type: 'JSON',
       nullable: true,
       description:
-        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}.',
+        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count}. importLines: {routeIds, featureIds, count, sourceSrid, notices}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}.',
       resolve: (job, _, ctx) => service.shownResult(ctx, job),
     }),
     error: t.field({
@@ -60,6 +60,17 @@ const ImportAreasInput = builder.inputType('ImportAreasInput', {
   }),
 });
 
+const ImportLinesInput = builder.inputType('ImportLinesInput', {
+  description:
+    'lines: [{as: "route", index, name, profile?, pathId | routeTypeId} | {as: "road", index, name, profile?, roadClass, passage}], index: the line’s place in the file; profile: the name of one of its profiles, or null for the best that is found; routeTypeId: of a new path from its one end to the other. srid: where the file names no CRS.',
+  fields: (t) => ({
+    largeFileName: t.string({ required: true }),
+    originalName: t.string({ required: true }),
+    srid: t.int(),
+    lines: t.field({ type: 'JSON', required: true }),
+  }),
+});
+
 builder.queryFields((t) => ({
   job: t.field({
     type: JobRef,
@@ -95,6 +106,15 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ImportAreasInput, required: true }),
     },
     resolve: (_, { projectId, input }, ctx) => service.importAreas(ctx, projectId, omitNulls(input)),
+  }),
+  importLines: t.field({
+    type: JobRef,
+    description: 'Lines of a file of roads: each is evaluated as a route, or drawn as a road that exists.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      input: t.arg({ type: ImportLinesInput, required: true }),
+    },
+    resolve: (_, { projectId, input }, ctx) => service.importLines(ctx, projectId, omitNulls(input)),
   }),
   cancelJob: t.field({
     type: JobRef,

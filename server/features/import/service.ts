@@ -7,8 +7,15 @@ import type { Ctx, Services } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { announceJob, startJob } from '../../platform/jobs/start-job.ts';
 import { withdrawWork } from '../../platform/jobs/work-queue.ts';
+import { lockPaths } from '../../platform/problem/queries.ts';
 import { findUpload } from '../../platform/upload/upload.ts';
-import { importAreasInput, importTerrainInput, inspectInput } from './mapping.ts';
+import {
+  type ImportLinesInput,
+  importAreasInput,
+  importLinesInput,
+  importTerrainInput,
+  inspectInput,
+} from './mapping.ts';
 import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -24,11 +31,43 @@ export async function importAreas(ctx: Ctx, projectId: string, input: unknown): 
   return await start(ctx, projectId, 'importAreas', importAreasInput.parse(input));
 }
 
+export async function importLines(ctx: Ctx, projectId: string, input: unknown): Promise<JobRow> {
+  const parsed = importLinesInput.parse(input);
+  return await start(ctx, projectId, 'importLines', parsed, (tx, organizationId) =>
+    assertTargets(tx, { projectId, organizationId }, parsed),
+  );
+}
+
+/** What lines are evaluated on is there, and of this project. @throws ClientError noTerrain · notFound */
+async function assertTargets(
+  tx: Tx,
+  { projectId, organizationId }: { readonly projectId: string; readonly organizationId: string },
+  { lines }: ImportLinesInput,
+): Promise<void> {
+  const routes = lines.filter((line) => line.as === 'route');
+  if (routes.length > 0 && !(await queries.groundOf(tx, projectId)))
+    throw new ClientError('noTerrain', { field: 'lines' });
+  const pathIds = [...new Set(routes.flatMap(({ pathId }) => pathId ?? []))];
+  const paths = pathIds.length > 0 ? await lockPaths(tx, pathIds) : [];
+  if (pathIds.some((id) => paths.find((path) => path.id === id)?.project_id !== projectId))
+    throw new ClientError('notFound', { field: 'lines', values: { what: 'path' } });
+  for (const { routeTypeId } of routes)
+    if (routeTypeId && !(await queries.routeTypeOf(tx, routeTypeId, organizationId)))
+      throw new ClientError('notFound', { field: 'lines', values: { what: 'routeType' } });
+}
+
 type FileInput = { readonly largeFileName: string; readonly originalName: string };
 
-async function start(ctx: Ctx, projectId: string, kind: JobRow['kind'], input: FileInput): Promise<JobRow> {
+async function start(
+  ctx: Ctx,
+  projectId: string,
+  kind: JobRow['kind'],
+  input: FileInput,
+  check: (tx: Tx, organizationId: string) => Promise<void> = async () => {},
+): Promise<JobRow> {
   return await inTenant(ctx, async (tx) => {
     const organizationId = await organizationOf(tx, projectId);
+    await check(tx, organizationId);
     const upload = await findUpload(ctx, tx, { organizationId, ...input });
     const { userId } = ctx.actor;
     return await startJob(tx, { organizationId, projectId, userId, kind, input: { ...input, key: upload.key } });

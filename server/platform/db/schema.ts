@@ -341,7 +341,15 @@ export interface Schema extends AccountTables {
     organization_id: string;
     project_id: string | null;
     started_by: string | null;
-    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'fetchPartnerTerrain' | 'findWater' | 'export';
+    kind:
+      | 'inspectFile'
+      | 'importTerrain'
+      | 'importAreas'
+      | 'importLines'
+      | 'importFeatures'
+      | 'fetchPartnerTerrain'
+      | 'findWater'
+      | 'export';
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
     input: Json<JsonObject>;
     result: JsonOrNull<JsonObject>;

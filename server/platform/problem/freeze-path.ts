@@ -23,8 +23,11 @@ import {
   waterSettingsOf,
 } from './queries.ts';
 
-/** Everything that a search of the path will know, as this transaction sees it. */
-export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
+/**
+ * Everything that a search of the path will know, as this transaction sees it.
+ * @param around what it reads besides the surroundings of the request: where a given line runs
+ */
+export async function freezePath(tx: Tx, path: RowOf<'path'>, around?: Window): Promise<FrozenProblem> {
   const { organization_id: organizationId, project_id: projectId } = path;
   const terrains = await terrainsOf(tx, projectId);
   if (!terrains.some((row) => row.role === 'ground')) throw new ClientError('noTerrain', { field: 'pathIds' });
@@ -34,7 +37,8 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
   const routeType = pinnedRouteType(standing, pinned);
   const [own, projects] = [await settingsOf(tx, organizationId), await projectSettingsOf(tx, projectId)];
   const features = await featuresOf(tx, projectId);
-  const { request, window } = surroundingsOf(requestValidator.parse(path.request), features);
+  const { request, window: asked } = surroundingsOf(requestValidator.parse(path.request), features);
+  const window = around ? spanning(asked, around) : asked;
   return freezeProblem({
     // The same request generated again tries another seed; the first always starts from 1.
     seed: 1 + (await countOfPath(tx, path.id)),
@@ -51,6 +55,13 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
     sites: await sitesOf(tx, projectId),
   });
 }
+
+const spanning = (a: Window, b: Window): Window => ({
+  minX: Math.min(a.minX, b.minX),
+  minY: Math.min(a.minY, b.minY),
+  maxX: Math.max(a.maxX, b.maxX),
+  maxY: Math.max(a.maxY, b.maxY),
+});
 
 /** What a search keeps in memory of areas at most: so many, and so many bytes of outlines as stored. */
 const MAX_AREAS = 50_000;

@@ -20,6 +20,7 @@ import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { zlibCodec } from '../zlib-codec.ts';
 import { PREVIEW_NAME } from './file-names.ts';
+import { inspectLines } from './lines-task.ts';
 import { MARK, PreviewSampler, writePreview } from './preview.ts';
 import { openRaster, type RasterSource } from './raster-source.ts';
 import { inspectVector } from './vector-source.ts';
@@ -40,7 +41,8 @@ export async function inspect(input: InspectInput, report: Report): Promise<Insp
   const format = formatOf(head);
   if (!format && /\.(tiff?|asc)$/i.test(input.fileName)) throw new FileProblem('notARaster');
   if (!format) throw new FileProblem('unknownFormat', { formats: formatList() });
-  return format.holds === 'raster' ? inspectRaster(input, report) : inspectVector(input, format, report);
+  if (format.holds === 'raster') return inspectRaster(input, report);
+  return format.holds === 'lines' ? inspectLines(input, format, report) : inspectVector(input, format, report);
 }
 
 /** Coarser ground than this cannot carry earthwork figures, m. */

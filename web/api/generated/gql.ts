@@ -91,6 +91,8 @@ type Documents = {
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": typeof types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportAreasDocument,
+    "\n  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {\n    importLines(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportLinesDocument,
+    "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n": typeof types.ImportRouteTypesDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": typeof types.DeleteAreaLayerDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": typeof types.OrganizationLogDocument,
     "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": typeof types.OrganizationUploadsDocument,
@@ -216,6 +218,8 @@ const documents: Documents = {
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportAreasDocument,
+    "\n  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {\n    importLines(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportLinesDocument,
+    "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n": types.ImportRouteTypesDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": types.DeleteAreaLayerDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": types.OrganizationLogDocument,
     "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": types.OrganizationUploadsDocument,
@@ -569,6 +573,14 @@ export function graphql(source: "\n  mutation ImportTerrain($projectId: UUID!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').ImportAreasDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {\n    importLines(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').ImportLinesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').ImportRouteTypesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

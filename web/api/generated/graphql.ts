@@ -72,6 +72,14 @@ export type ImportAreasInput = {
   originalName: string;
 };
 
+/** lines: [{as: "route", index, name, profile?, pathId | routeTypeId} | {as: "road", index, name, profile?, roadClass, passage}], index: the line’s place in the file; profile: the name of one of its profiles, or null for the best that is found; routeTypeId: of a new path from its one end to the other. srid: where the file names no CRS. */
+export type ImportLinesInput = {
+  largeFileName: string;
+  lines: unknown;
+  originalName: string;
+  srid?: number | null | undefined;
+};
+
 /** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer. */
 export type ImportTerrainInput = {
   answers?: unknown;
@@ -722,6 +730,19 @@ export type ImportAreasMutationVariables = Exact<{
 
 
 export type ImportAreasMutation = { importAreas: { id: string } };
+
+export type ImportLinesMutationVariables = Exact<{
+  projectId: string;
+  input: ImportLinesInput;
+}>;
+
+
+export type ImportLinesMutation = { importLines: { id: string } };
+
+export type ImportRouteTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportRouteTypesQuery = { routeTypes: Array<{ id: string, name: string }> };
 
 export type DeleteAreaLayerMutationVariables = Exact<{
   id: string;
@@ -1994,6 +2015,21 @@ export const ImportAreasDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportAreasMutation, ImportAreasMutationVariables>;
+export const ImportLinesDocument = new TypedDocumentString(`
+    mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {
+  importLines(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ImportLinesMutation, ImportLinesMutationVariables>;
+export const ImportRouteTypesDocument = new TypedDocumentString(`
+    query ImportRouteTypes {
+  routeTypes {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ImportRouteTypesQuery, ImportRouteTypesQueryVariables>;
 export const DeleteAreaLayerDocument = new TypedDocumentString(`
     mutation DeleteAreaLayer($id: UUID!) {
   deleteAreaLayer(id: $id)

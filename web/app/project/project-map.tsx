@@ -75,6 +75,7 @@ export function ProjectMap({ project, isGuided, isShown }: Props) {
           projectId={project.id}
           projectSrid={project.srid}
           ground={project.terrain}
+          paths={project.paths}
           kind={importing}
           onClose={() => setImporting(null)}
         />

@@ -49,7 +49,7 @@ export function FileDrop({ kind, onFile }: { kind: ImportKind; onFile: (file: Fi
         }}
       >
         <UploadFileIcon sx={{ fontSize: 40, color: 'text.secondary', mb: 1 }} />
-        <Typography sx={{ mb: 2 }}>{t(kind === 'areas' ? 'import.areas.drop' : 'import.terrain.drop')}</Typography>
+        <Typography sx={{ mb: 2 }}>{t(`import.${kind === 'bedrock' ? 'terrain' : kind}.drop`)}</Typography>
         <Button variant="contained" onClick={() => input.current?.click()}>
           {t('import.choose')}
         </Button>
@@ -76,7 +76,7 @@ export function FileDrop({ kind, onFile }: { kind: ImportKind; onFile: (file: Fi
         </Alert>
       )}
       <Typography variant="body2" color="textSecondary">
-        {t(kind === 'areas' ? 'import.tip.areas' : 'import.tip.terrain')}
+        {t(`import.tip.${kind === 'bedrock' ? 'terrain' : kind}`)}
       </Typography>
     </Stack>
   );

@@ -2,18 +2,20 @@
 
 import { extensionOf } from '../../api/upload.ts';
 
-export type ImportKind = 'terrain' | 'bedrock' | 'areas';
+export type ImportKind = 'terrain' | 'bedrock' | 'areas' | 'lines';
 
 export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
   terrain: ['.tif', '.tiff', '.asc', '.txt'],
   bedrock: ['.tif', '.tiff', '.asc', '.txt'],
   areas: ['.gpkg', '.geojson', '.json'],
+  lines: ['.xml', '.landxml'],
 };
 
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc)',
   bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc)',
   areas: 'GeoPackage (.gpkg), GeoJSON (.geojson)',
+  lines: 'LandXML, Inframodel (.xml)',
 };
 
 export function sortFiles<F extends { readonly name: string }>(

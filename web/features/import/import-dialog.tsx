@@ -19,6 +19,7 @@ import { AreasForm } from './areas-form.tsx';
 import type { HeightBand } from './bedrock-question.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ImportKind } from './file-kinds.ts';
+import { LinesForm, type PathChoice } from './lines-form.tsx';
 import { TerrainForm } from './terrain-form.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
@@ -26,11 +27,12 @@ interface Props {
   readonly projectId: string;
   readonly projectSrid: number;
   readonly ground: HeightBand | null;
+  readonly paths: readonly PathChoice[];
   readonly kind: ImportKind;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ projectId, projectSrid, ground, kind, onClose }: Props) {
+export function ImportDialog({ projectId, projectSrid, ground, paths, kind, onClose }: Props) {
   const t = useText();
   const flow = useImport(projectId, kind, onClose);
   const { step } = flow;
@@ -51,6 +53,7 @@ export function ImportDialog({ projectId, projectSrid, ground, kind, onClose }: 
           inspection={step.inspection}
           projectSrid={projectSrid}
           ground={ground}
+          paths={paths}
           flow={flow}
           onClose={onClose}
         />
@@ -80,12 +83,14 @@ interface InspectedProps {
   readonly kind: ImportKind;
   readonly inspection: Inspection;
   readonly projectSrid: number;
+  readonly paths: readonly PathChoice[];
   readonly flow: ReturnType<typeof useImport>;
   readonly onClose: () => void;
 }
 
-function Inspected({ kind, inspection, projectSrid, ground, flow, onClose }: InspectedProps) {
-  if (kind !== 'areas' && inspection.kind === 'raster')
+function Inspected({ kind, inspection, projectSrid, ground, paths, flow, onClose }: InspectedProps) {
+  const t = useText();
+  if ((kind === 'terrain' || kind === 'bedrock') && inspection.kind === 'raster')
     return (
       <TerrainForm
         inspection={inspection}
@@ -99,7 +104,30 @@ function Inspected({ kind, inspection, projectSrid, ground, flow, onClose }: Ins
     );
   if (kind === 'areas' && inspection.kind === 'vector')
     return <AreasForm inspection={inspection} isBusy={flow.isStarting} onImport={flow.takeAreas} onClose={onClose} />;
-  return null;
+  if (kind === 'lines' && inspection.kind === 'lines')
+    return (
+      <LinesForm
+        inspection={inspection}
+        paths={paths}
+        hasGround={ground !== null}
+        isBusy={flow.isStarting}
+        onImport={flow.takeLines}
+        onClose={onClose}
+      />
+    );
+  return (
+    <>
+      <DialogContent>
+        <Alert severity="warning">{t('import.otherKind')}</Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button variant="contained" onClick={flow.startOver}>
+          {t('import.startOver')}
+        </Button>
+      </DialogActions>
+    </>
+  );
 }
 
 interface ProgressProps {
@@ -114,7 +142,7 @@ function Progress({ step, kind, onClose, onCancel }: ProgressProps) {
   const formats = useFormats();
   const words =
     step.at === 'importing'
-      ? t(kind === 'areas' ? 'import.working.areas' : 'import.working.terrain')
+      ? t(`import.working.${kind === 'bedrock' ? 'terrain' : kind}`)
       : t(step.at === 'sending' ? 'import.sending' : 'import.inspecting', { file: step.fileName });
   return (
     <>

@@ -4,6 +4,67 @@ export const importMessages = {
   'import.terrain.title': { nb: 'Importer terreng', en: 'Import a terrain' },
   'import.bedrock.title': { nb: 'Importer fjelloverflate', en: 'Import bedrock' },
   'import.areas.title': { nb: 'Importer arealer', en: 'Import areas' },
+  'import.lines.title': { nb: 'Importer linjer', en: 'Import lines' },
+  'import.lines.drop': {
+    nb: 'Slipp en fil med veglinjer her (LandXML eller Inframodel)',
+    en: 'Drop a file of road lines here (LandXML or Inframodel)',
+  },
+  'import.tip.lines': {
+    nb: 'En veglinje kan vurderes som alternativ på prosjektets terreng, eller tegnes som eksisterende veg.',
+    en: 'A line of a road can be evaluated as a route on the project’s ground, or drawn as an existing road.',
+  },
+  'import.working.lines': { nb: 'Leser inn og vurderer linjene', en: 'Reading and evaluating the lines' },
+  'import.done.lines': {
+    nb: '{count, plural, one {# linje er importert} other {# linjer er importert}}',
+    en: '{count, plural, one {# line has been imported} other {# lines have been imported}}',
+  },
+  'import.otherKind': {
+    nb: 'Filen inneholder ikke det som skal importeres her. Velg en annen fil, eller importer den under det den gjelder.',
+    en: 'The file does not hold what is imported here. Choose another file, or import it where it belongs.',
+  },
+  'import.lines.noGround': {
+    nb: 'Prosjektet har ikke terreng ennå. Linjene kan tegnes som eksisterende veger, men ikke vurderes.',
+    en: 'The project has no terrain yet. The lines can be drawn as existing roads, but not evaluated.',
+  },
+  'import.lines.none': { nb: 'Velg minst én linje.', en: 'Choose at least one line.' },
+  'import.lines.tooMany': { nb: 'Velg høyst {max} linjer.', en: 'Choose at most {max} lines.' },
+  'import.lines.unnamed': { nb: 'Linje {number}', en: 'Line {number}' },
+  'import.lines.problem': { nb: 'Kan ikke leses: {reason}', en: 'Cannot be read: {reason}' },
+  'import.lines.noProfile': { nb: 'Uten lengdeprofil.', en: 'Without a profile.' },
+  'import.lines.as': { nb: 'Brukes som', en: 'Used as' },
+  'import.lines.as.route': { nb: 'Alternativ som vurderes', en: 'Route to evaluate' },
+  'import.lines.as.road': { nb: 'Eksisterende veg', en: 'Existing road' },
+  'import.lines.path': { nb: 'Strekning', en: 'Path' },
+  'import.lines.path.new': { nb: 'Ny, fra ende til ende', en: 'New, from end to end' },
+  'import.lines.routeType': { nb: 'Vegtype', en: 'Route type' },
+  'import.lines.roadClass': { nb: 'Vegklasse', en: 'Class of road' },
+  'import.lines.profile': { nb: 'Lengdeprofil', en: 'Profile' },
+  'import.lines.profile.best': { nb: 'Finn det beste', en: 'Find the best' },
+  'import.lines.profile.ground': { nb: 'Uten høyder', en: 'Without heights' },
+  'import.lines.converted': {
+    nb: 'Filens lengder er omregnet (enhet {unit} m).',
+    en: 'The file’s lengths have been converted (unit {unit} m).',
+  },
+  'import.lines.fromPoints': {
+    nb: 'Planen er bygd av vinkelpunktene i filen.',
+    en: 'The plan is built from the intersection points in the file.',
+  },
+  'import.lines.stationEquations': {
+    nb: '{count, plural, one {# kilometreringssprang} other {# kilometreringssprang}} endrer ikke lengden.',
+    en: '{count, plural, one {# station equation does} other {# station equations do}} not change the length.',
+  },
+  'import.lines.spiralsAsArcs': {
+    nb: '{count, plural, one {# overgangskurve er} other {# overgangskurver er}} lagt som buer (avvik under {off} mm).',
+    en: '{count, plural, one {# spiral is} other {# spirals are}} laid out as arcs (off by less than {off} mm).',
+  },
+  'import.lines.profileDrawnOut.start': {
+    nb: 'Lengdeprofilet mangler de første {by} m og er forlenget med sin stigning.',
+    en: 'The profile lacks the first {by} m and is drawn out by its grade.',
+  },
+  'import.lines.profileDrawnOut.end': {
+    nb: 'Lengdeprofilet mangler de siste {by} m og er forlenget med sin stigning.',
+    en: 'The profile lacks the last {by} m and is drawn out by its grade.',
+  },
   'import.terrain.drop': {
     nb: 'Slipp en høydemodell her (GeoTIFF eller ASCII-rutenett)',
     en: 'Drop a height model here (GeoTIFF or ASCII grid)',

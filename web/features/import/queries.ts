@@ -1,5 +1,7 @@
-// The three mutations of an import. What was sent in is named by largeFileName; the bytes are already in storage.
+// The mutations of an import. What was sent in is named by largeFileName; the bytes are already in storage.
 
+import { queryOptions } from '@tanstack/react-query';
+import type { Feature } from '#domain/entities/feature.ts';
 import type { AreaMapping, TerrainAnswers } from '#domain/import.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
@@ -27,7 +29,29 @@ const ImportAreas = graphql(`
   }
 `);
 
-/** All three answer the id of the job. */
+const ImportLines = graphql(`
+  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {
+    importLines(projectId: $projectId, input: $input) {
+      id
+    }
+  }
+`);
+const ImportRouteTypes = graphql(`
+  query ImportRouteTypes {
+    routeTypes {
+      id
+      name
+    }
+  }
+`);
+
+export const routeTypesQuery = queryOptions({
+  queryKey: ['importRouteTypes'],
+  queryFn: async () => (await request(ImportRouteTypes)).routeTypes,
+  staleTime: 300_000,
+});
+
+/** All answer the id of the job. */
 export async function inspectFile(projectId: string, file: Uploaded): Promise<string> {
   return (await request(InspectFile, { projectId, ...file })).inspectFile.id;
 }
@@ -41,6 +65,26 @@ export interface TerrainImport {
 
 export async function importTerrain(projectId: string, file: Uploaded, input: TerrainImport): Promise<string> {
   return (await request(ImportTerrain, { projectId, input: { ...file, ...input } })).importTerrain.id;
+}
+
+interface LineOfFile {
+  readonly index: number;
+  readonly name: string;
+  /** null: the best that is found. */
+  readonly profile: string | null;
+}
+
+export type ImportedLine =
+  | ({ readonly as: 'route'; readonly pathId?: string; readonly routeTypeId?: string } & LineOfFile)
+  | ({ readonly as: 'road' } & LineOfFile & Pick<Feature, 'roadClass' | 'passage'>);
+
+export interface LinesImport {
+  readonly srid?: number;
+  readonly lines: readonly ImportedLine[];
+}
+
+export async function importLines(projectId: string, file: Uploaded, input: LinesImport): Promise<string> {
+  return (await request(ImportLines, { projectId, input: { ...file, ...input } })).importLines.id;
 }
 
 export interface AreasImport {

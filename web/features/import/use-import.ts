@@ -10,7 +10,15 @@ import { type Uploaded, uploadFile } from '../../api/upload.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify } from '../../ui/notices.tsx';
 import type { ImportKind } from './file-kinds.ts';
-import { type AreasImport, importAreas, importTerrain, inspectFile, type TerrainImport } from './queries.ts';
+import {
+  type AreasImport,
+  importAreas,
+  importLines,
+  importTerrain,
+  inspectFile,
+  type LinesImport,
+  type TerrainImport,
+} from './queries.ts';
 
 export type ImportStep =
   | { readonly at: 'choose' }
@@ -55,7 +63,7 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
     }
     void refreshProject(projectId);
     const count = Number((job.result as { count?: number } | null)?.count ?? 0);
-    notify(kind === 'areas' ? t('import.done.areas', { count }) : t('import.done.terrain'));
+    notify(kind === 'areas' || kind === 'lines' ? t(`import.done.${kind}`, { count }) : t('import.done.terrain'));
     onDone();
   }, [job, jobId]);
 
@@ -99,6 +107,7 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
     isStarting,
     send: (file: File) => void send(file),
     takeTerrain: (input: TerrainImport) => void take((file) => importTerrain(projectId, file, input)),
+    takeLines: (input: LinesImport) => void take((file) => importLines(projectId, file, input)),
     takeAreas: (input: AreasImport) => void take((file) => importAreas(projectId, file, input)),
     startOver,
     cancel: () => {

@@ -1,19 +1,25 @@
 // Feature lines and points of the project: a switch and a filter for each kind.
 
+import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { featureFields } from '#domain/entities/feature.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { choiceLabelOf } from '../../ui/entity-fields.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ImportButton } from './import-button.tsx';
 import { KindRow } from './kind-row.tsx';
 
-export function Features({ project }: { project: ProjectData }) {
+export function Features({ project, onImport }: { project: ProjectData; onImport: () => void }) {
   const t = useText();
   const shapes = new Set(project.features.map(({ shape }) => shape));
-  if (shapes.size === 0) return null;
   return (
-    <Section title={t('layers.features')}>
+    <Section title={t('layers.features')} action={<ImportButton onClick={onImport} />}>
+      {shapes.size === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('layers.features.none')}
+        </Typography>
+      )}
       {(['featureLines', 'featurePoints'] as const)
         .filter((kind) => shapes.has(kind === 'featureLines' ? 'line' : 'point'))
         .map((kind) => (

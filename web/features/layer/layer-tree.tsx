@@ -37,7 +37,7 @@ interface Props {
   readonly onSelectVolume: (id: string) => void;
   readonly onVolumeFile: (file: File) => Promise<void>;
   readonly onDrawPath: () => void;
-  readonly onImport: (what: 'terrain' | 'bedrock' | 'areas') => void;
+  readonly onImport: (what: 'terrain' | 'bedrock' | 'areas' | 'lines') => void;
 }
 
 export function LayerTree(props: Props) {
@@ -48,7 +48,7 @@ export function LayerTree(props: Props) {
       <Sites project={props.project} onSelect={props.onSelectSite} />
       <Volumes project={props.project} onSelect={props.onSelectVolume} onFile={props.onVolumeFile} />
       {props.water}
-      <Features project={props.project} />
+      <Features project={props.project} onImport={() => props.onImport('lines')} />
       <Ground {...props} />
       {props.project.terrain && <Maps project={props.project} />}
       <Drawing />

@@ -16,6 +16,7 @@ export const layerMessages = {
     nb: '{count, plural, one {# flate} other {# flater}}',
     en: '{count, plural, one {# polygon} other {# polygons}}',
   },
+  'layers.features.none': { nb: 'Ingen linjer eller punkter ennå.', en: 'No lines or points yet.' },
   'layers.features': { nb: 'Linjer og punkter', en: 'Lines and points' },
   'layers.featureLines': { nb: 'Linjer (kraftlinje, bekk, veg)', en: 'Lines (power line, stream, road)' },
   'layers.featurePoints': { nb: 'Punkter', en: 'Points' },
