@@ -2,12 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
+import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { RouteType } from '#domain/route-type.ts';
+import { withoutElementDemands } from '../evaluate/problem.test-support.ts';
 import { carryProfile, fitProfile } from './carry-profile.ts';
 import { drawnLine } from './drawn-line.ts';
 import { editPlan, type PlanEdit } from './edit-plan.ts';
-import { lengthOfPlan } from './elements.ts';
+import { elementLimitsOf } from './element-limits.ts';
+import { elementsOfPlan, lengthOfPlan } from './elements.ts';
 
-const DEFAULTS = { radiusM: 200, clothoidAM: 90 };
+const limitsWith = (design: Partial<RouteType['designClass']>) =>
+  elementLimitsOf({ ...withoutElementDemands(defaultRouteType('H1')!).designClass, minClothoidAM: 90, ...design });
+const DEFAULTS = { radiusM: 200, elements: limitsWith({}) };
 const point = (x: number, y: number, radiusM = 0, clothoidM = 0): IntersectionPoint => ({
   x,
   y,
@@ -109,6 +115,30 @@ describe('a plan', () => {
     expect(changed.clothoidInM).toBeCloseTo(90 ** 2 / 400, 9);
     const [, , , sharp] = editPlan(PLAN, { kind: 'radius', index: 3, radiusM: 0 }, DEFAULTS);
     expect(sharp).toMatchObject({ radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
+  });
+
+  it('has clothoids by the rows of the class: fixed, a share of the radius, none from a radius on, beside the least arc', () => {
+    const clothoidAt = (radiusM: number, design: Partial<RouteType['designClass']>) =>
+      editPlan(PLAN, { kind: 'radius', index: 3, radiusM }, { ...DEFAULTS, elements: limitsWith(design) })[3]
+        .clothoidInM;
+    expect(clothoidAt(400, { clothoidLengthM: 33 })).toBe(33);
+    expect(clothoidAt(400, { minClothoidRatio: 0.3 })).toBeCloseTo(0.3 ** 2 * 400, 9);
+    expect(clothoidAt(400, { minClothoidRatio: 0.3, clothoidFreeRadiusM: 350 })).toBe(0);
+    // The turn is atan(220/500) + atan(200/500) = 0.7951 rad: 100 · 0.7951 = 79.5 m, of which the arc takes 60.
+    expect(clothoidAt(100, { minArcLengthM: 60 })).toBeCloseTo(19.5, 1);
+  });
+
+  it('gets a new point whose arc is as long as the class asks for', () => {
+    const edit = { kind: 'insert', index: 4, x: 1750, y: 10 } as const;
+    const arcOf = (design: Partial<RouteType['designClass']>) => {
+      const plan = editPlan(PLAN, edit, { ...DEFAULTS, elements: limitsWith({ minClothoidAM: 0, ...design }) });
+      const { x, y } = plan[4];
+      const arcs = elementsOfPlan([plan[3], plan[4], plan[5]].map((p, i) => (i === 1 ? p : point(p.x, p.y))));
+      expect([x, y]).toEqual([1750, 10]);
+      return arcs.find(({ kind }) => kind === 'arc')!.lengthM;
+    };
+    expect(arcOf({})).toBeLessThan(60);
+    expect(arcOf({ minArcLengthM: 60 })).toBeGreaterThanOrEqual(60 - 1e-6);
   });
 
   it('is stretched to its profile by little only', () => {

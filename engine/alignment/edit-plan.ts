@@ -1,8 +1,9 @@
 // One edit of a plan: an intersection point moved, given another radius, put in or taken out. Clothoids of a curve
-// that is new or has another radius follow the search's rule: A²/R, and never so long that no arc is left between them. The
-// two ends stay.
+// that is new or has another radius follow the search's rule (element-limits.ts), and a new point gets a radius whose arc is as long as its
+// class asks for. What an edit breaks otherwise is reported by full detail, not put right: the person decides. The two ends stay.
 
 import type { IntersectionPoint } from '#domain/alignment.ts';
+import { clothoidOf, type ElementLimits, minRadiusOf } from './element-limits.ts';
 
 export type PlanEdit =
   | { readonly kind: 'move'; readonly index: number; readonly x: number; readonly y: number }
@@ -12,14 +13,10 @@ export type PlanEdit =
   | { readonly kind: 'remove'; readonly index: number };
 
 export interface CurveDefaults {
-  /** Of a new point, m. */
+  /** Of a new point, m; larger where the arc of its turn would be shorter than the class's least. */
   readonly radiusM: number;
-  /** Clothoid parameter; 0 = arcs without clothoids. */
-  readonly clothoidAM: number;
+  readonly elements: ElementLimits;
 }
-
-/** Share of a curve's turn that its clothoids may take at most. */
-const CLOTHOID_SHARE = 0.9;
 
 /** @throws RangeError when the index names no point between the ends. */
 export function editPlan(
@@ -38,7 +35,10 @@ export function editPlan(
     return plan.map((point, i) => (i === index ? curved(plan[i - 1], point, plan[i + 1], radiusM, defaults) : point));
   }
   const place = { x: edit.x, y: edit.y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 };
-  const added = curved(plan[index - 1], place, plan[index], defaults.radiusM, defaults);
+  const { elements } = defaults;
+  const turn = turnAt(plan[index - 1], place, plan[index]);
+  const longEnough = turn > 0 ? Math.min(elements.maxRadiusM, minRadiusOf(elements, turn)) : 0;
+  const added = curved(plan[index - 1], place, plan[index], Math.max(defaults.radiusM, longEnough), defaults);
   return [...plan.slice(0, index), added, ...plan.slice(index)];
 }
 
@@ -47,11 +47,15 @@ function curved(
   point: IntersectionPoint,
   after: IntersectionPoint,
   radiusM: number,
-  { clothoidAM }: CurveDefaults,
+  { elements }: CurveDefaults,
 ): IntersectionPoint {
+  const clothoidM = radiusM > 0 ? clothoidOf(elements, radiusM, turnAt(before, point, after)) : 0;
+  return { ...point, radiusM, clothoidInM: clothoidM, clothoidOutM: clothoidM };
+}
+
+/** By how much the line turns at a point, rad ≥ 0. */
+function turnAt(before: IntersectionPoint, point: IntersectionPoint, after: IntersectionPoint): number {
   const into = Math.atan2(point.y - before.y, point.x - before.x);
   const out = Math.atan2(after.y - point.y, after.x - point.x);
-  const turn = Math.abs(Math.atan2(Math.sin(out - into), Math.cos(out - into)));
-  const clothoidM = radiusM > 0 ? Math.min((clothoidAM * clothoidAM) / radiusM, CLOTHOID_SHARE * radiusM * turn) : 0;
-  return { ...point, radiusM, clothoidInM: clothoidM, clothoidOutM: clothoidM };
+  return Math.abs(Math.atan2(Math.sin(out - into), Math.cos(out - into)));
 }

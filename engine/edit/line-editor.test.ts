@@ -3,9 +3,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
+import type { PlanEdit } from '../alignment/edit-plan.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
 import { evaluateInDetail } from '../evaluate/detail/detail.ts';
 import { gridOf, hills, problemOf } from '../evaluate/problem.test-support.ts';
+import type { Problem } from '../problem.ts';
 import { lineEditor } from './line-editor.ts';
 
 const problem = problemOf(gridOf(hills(12, 1400)));
@@ -56,6 +58,33 @@ describe('a line that a person edits', () => {
     expect(builtRadiusM[2]).toBeGreaterThan(600);
     expect(builtRadiusM[2]).toBeLessThan(10_000);
   });
+
+  it.each<[string, Partial<Problem['routeType']['designClass']>, PlanEdit]>([
+    ['elementTooShort', { minArcLengthM: 60 }, { kind: 'radius', index: 2, radiusM: 120 }],
+    ['elementTooShort', { minStraightLengthM: 950 }, { kind: 'radius', index: 2, radiusM: 700 }],
+    ['elementTooShort', { minSmallTurnArcM: 300 }, { kind: 'move', index: 2, x: 2000, y: 2090 }],
+    ['clothoidTooShort', { clothoidLengthM: 50 }, { kind: 'move', index: 2, x: 2010, y: 1960 }],
+    ['straightTooLong', { maxStraightLengthM: 1500 }, { kind: 'remove', index: 2 }],
+    ['radiusTooSmall', {}, { kind: 'radius', index: 2, radiusM: 40 }],
+  ])(
+    'reports %s where an edit breaks that row of its class (%o), while it is dragged as well',
+    async (code, design, edit) => {
+      const editorWith = (more: typeof design) => {
+        const { routeType } = problem;
+        const designClass = { ...routeType.designClass, minClothoidAM: 0, minRadiusM: 100, ...more };
+        return lineEditor({ ...problem, routeType: { ...routeType, designClass } }, async () => null);
+      };
+      const [plain, ruled] = [editorWith({}), editorWith(design)];
+      const moved = ruled.preview(original, edit);
+      const { violations } = await ruled.evaluate(moved.alignment);
+      expect(violations.map((violation) => violation.code)).toContain(code);
+      const free = (await plain.evaluate(moved.alignment)).violations.filter((violation) => violation.code === code);
+      if (code !== 'radiusTooSmall') {
+        expect(free).toEqual([]);
+        expect(moved.scores.violation).toBeGreaterThan(plain.preview(moved.alignment, null).scores.violation);
+      }
+    },
+  );
 
   it('is drawn from end to end', () => {
     const { line } = editor.preview(original, null);

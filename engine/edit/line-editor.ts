@@ -43,8 +43,8 @@ const NEW_RADII = 2;
 export function lineEditor(problem: Problem, solve: Solve): LineEditor {
   const rasters = rastersOf(problem);
   const evaluator = evaluatorOf(problem, rasters, { byPieces: false });
-  const { minRadiusM, clothoidAM } = limitsOf(problem);
-  const defaults = { radiusM: NEW_RADII * minRadiusM, clothoidAM };
+  const { minRadiusM, elements } = limitsOf(problem);
+  const defaults = { radiusM: NEW_RADII * minRadiusM, elements };
   return {
     preview(before, edit) {
       const alignment = edit ? carryProfile(before, editPlan(before.plan, edit, defaults)) : before;

@@ -403,6 +403,7 @@ function rulesOf(problem: Problem, { alignment, stations, segments, clearances =
   return {
     crestRadiusM: limits.crestRadiusM,
     sagRadiusM: limits.sagRadiusM,
+    elements: limits.elements,
     heights,
     clearances,
     gradeLimit(fromM, toM, direction) {

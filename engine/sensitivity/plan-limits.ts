@@ -4,6 +4,7 @@
 
 import type { IntersectionPoint } from '#domain/alignment.ts';
 import type { RouteResult } from '#domain/route.ts';
+import { arcNeeded, straightNeeded } from '../alignment/element-limits.ts';
 import { planNumbers } from '../alignment/line.ts';
 import {
   layoutPlan,
@@ -101,29 +102,36 @@ function radii(asked: AskedPlan, problem: Problem, around: ReadonlySet<number>):
   ];
 }
 
-/** Straights of no length, or of the least. */
-function legs(asked: AskedPlan, { routeType }: Problem, around: ReadonlySet<number>): PlanLimit[] {
-  const least = routeType.designClass.minElementLengthM;
+/** Straights of no length, or of the least between two such curves, or of the longest. */
+function legs(asked: AskedPlan, problem: Problem, around: ReadonlySet<number>): PlanLimit[] {
+  const { elements } = limitsOf(problem);
+  const { turn } = asked.scratch;
   const last = asked.plan.length - 2;
   const straightOf = ({ scratch: { leg, tangentIn, tangentOut } }: AskedPlan, k: number) =>
     leg[k] - tangentOut[k] - tangentIn[k + 1];
   return Array.from({ length: last + 1 }, (_, k) => k).flatMap((k) => {
     if (!around.has(k) && !around.has(k + 1)) return [];
     const now = straightOf(asked, k);
+    if (now > elements.maxStraightM - STRAIGHT_NEAR_M)
+      return [
+        { radiusOf: -1, isEquality: false, value: (moved: AskedPlan) => straightOf(moved, k) - elements.maxStraightM },
+      ];
     const isEnd = k === 0 || k === last;
-    const bound = now < STRAIGHT_NEAR_M ? 0 : !isEnd && now < least + STRAIGHT_NEAR_M ? least : -1;
+    const least = isEnd ? 0 : straightNeeded(elements, turn[k] * turn[k + 1] > 0);
+    const bound = now < STRAIGHT_NEAR_M ? 0 : now < least + STRAIGHT_NEAR_M ? least : -1;
     if (bound < 0) return [];
-    return [{ radiusOf: -1, isEquality: false, value: (moved) => bound - straightOf(moved, k) }];
+    return [{ radiusOf: -1, isEquality: false, value: (moved: AskedPlan) => bound - straightOf(moved, k) }];
   });
 }
 
 /** Arcs of the least length. */
-function arcs(asked: AskedPlan, { routeType }: Problem, around: ReadonlySet<number>): PlanLimit[] {
-  const least = routeType.designClass.minElementLengthM;
+function arcs(asked: AskedPlan, problem: Problem, around: ReadonlySet<number>): PlanLimit[] {
+  const { elements } = limitsOf(problem);
   const arcOf = ({ plan, scratch }: AskedPlan, i: number) =>
     plan[i].radiusM * Math.abs(scratch.turn[i]) - (plan[i].clothoidInM + plan[i].clothoidOutM) / 2;
   return [...around].flatMap((i) => {
     const now = arcOf(asked, i);
+    const least = arcNeeded(elements, Math.abs(asked.scratch.turn[i]));
     if (!(least > 0) || now < STRAIGHT_NEAR_M || now > least + STRAIGHT_NEAR_M) return [];
     return [{ radiusOf: -1, isEquality: false, value: (moved: AskedPlan) => least - arcOf(moved, i) }];
   });

@@ -1,8 +1,9 @@
 // The limits that a profile touches, each as a function of its vertical points that is 0 on the limit and negative inside:
-// grades of tangents, crest and sag radii, curves that touch their neighbours, heights that the request gives, room at
-// crossings. Chainages and heights in m, grades in m/m.
+// grades of tangents, crest and sag radii, curves that touch their neighbours, least lengths of curves and of the grades between them,
+// heights that the request gives, room at crossings. Chainages and heights in m, grades in m/m.
 
 import type { Clearance, DrivingRule } from '#domain/route.ts';
+import type { ElementLimits } from '../alignment/element-limits.ts';
 import { gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 
 export interface TouchedLimit {
@@ -27,6 +28,8 @@ export interface ProfileRules {
   gradeLimit(fromM: number, toM: number, direction: number): number;
   readonly crestRadiusM: number;
   readonly sagRadiusM: number;
+  /** Least lengths; left out = none. */
+  readonly elements?: Pick<ElementLimits, 'verticalCurveM' | 'verticalGapM' | 'gradeRunM'>;
   readonly clearances: readonly Clearance[];
   /** Given heights along the line: chainage and whose. */
   readonly heights: readonly { readonly chainageM: number; readonly rule: DrivingRule; readonly subject: string }[];
@@ -47,6 +50,7 @@ export function touchedLimits(vp: Float64Array, count: number, rules: ProfileRul
     ...tangents(vp, count, rules),
     ...curves(vp, count, rules),
     ...gaps(vp, count),
+    ...lengths(vp, count, rules),
     ...fixedHeights(vp, count, rules),
     ...rooms(vp, count, rules),
   ];
@@ -113,6 +117,26 @@ function gaps(vp: Float64Array, count: number): TouchedLimit[] {
     const fromM = at(vp, i);
     const toM = at(vp, i + 1);
     found.push({ rule: null, fromM, toM, limit: 0, unit: 'm', subject: '', perUnit: 0, isEquality: false, points: [i, i + 1], value }); // biome-ignore format: a record
+  }
+  return found;
+}
+
+/** Curves, grades between two of them and distances of vertical points that are as short as they may be. */
+function lengths(vp: Float64Array, count: number, { elements }: ProfileRules): TouchedLimit[] {
+  if (!elements) return [];
+  const { verticalCurveM, verticalGapM, gradeRunM } = elements;
+  const found: TouchedLimit[] = [];
+  const touch = (points: readonly number[], leastM: number, lengthOf: (now: Float64Array) => number) => {
+    if (!(leastM > 0) || Math.abs(lengthOf(vp) - leastM) > GAP_NEAR_M) return;
+    const [fromM, toM] = [at(vp, points[0]), at(vp, points[points.length - 1])];
+    found.push({ rule: null, fromM, toM, limit: leastM, unit: 'm', subject: '', perUnit: 0, isEquality: false, points, value: (now) => leastM - lengthOf(now) }); // biome-ignore format: a record
+  };
+  for (let i = 1; i + 1 < count; i++) {
+    touch([i], verticalCurveM, (now) => 2 * halfOf(now, i));
+    if (i + 2 === count) continue;
+    const distance = (now: Float64Array) => at(now, i + 1) - at(now, i);
+    touch([i, i + 1], verticalGapM, distance);
+    touch([i, i + 1], gradeRunM, (now) => distance(now) - halfOf(now, i) - halfOf(now, i + 1));
   }
   return found;
 }
