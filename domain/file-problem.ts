@@ -61,6 +61,18 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» inneholder ingen flater i laget «{layer}».',
     en: '"{file}" holds no polygons in the layer "{layer}".',
   },
+  noFeatures: {
+    nb: '«{file}» inneholder ingen linjer eller punkter i laget «{layer}» som skal være med.',
+    en: '"{file}" holds no lines or points in the layer "{layer}" that are to be taken.',
+  },
+  featuresOutside: {
+    nb: 'Alt i «{file}» ligger langt utenfor prosjektets terreng (det første ved øst {x}, nord {y} i EPSG:{srid}). Er koordinatsystemet riktig?',
+    en: 'Everything in "{file}" lies far outside the terrain of the project (the first at east {x}, north {y} in EPSG:{srid}). Is the coordinate system right?',
+  },
+  tooManyFeatures: {
+    nb: '«{file}» har mer enn {limit} linjer og punkter ved prosjektets terreng. Ta med færre slag, eller klipp filen til området.',
+    en: '"{file}" has more than {limit} lines and points at the terrain of the project. Take fewer kinds, or clip the file to the area.',
+  },
   noSuchLayer: {
     nb: '«{file}» har ikke noe lag som heter «{layer}».',
     en: '"{file}" has no layer named "{layer}".',

@@ -3,6 +3,7 @@
 // Lengths in metres, shares 0…1, bounds in the CRS that is named beside them.
 
 import type { Area, areaClassFields } from './entities/area.ts';
+import type { Feature } from './entities/feature.ts';
 import type { ValuesOf } from './entities/field.ts';
 
 export interface FileBounds {
@@ -168,6 +169,23 @@ export type Inspection = RasterInspection | VectorInspection | LinesInspection;
 
 /** What an attribute's value becomes; null in a mapping leaves the polygons out. */
 export type AreaClass = Pick<Area, 'group' | 'category'> & Partial<ValuesOf<typeof areaClassFields>>;
+
+/** What an attribute's value becomes; null in a mapping leaves the lines and points out. */
+export type FeatureClass = Pick<Feature, 'type'> & Partial<Pick<Feature, 'roadClass' | 'passage'>>;
+
+/** How a layer's lines and points become features. Every value that occurs must be named in classes (or have otherwise). */
+export interface FeatureMapping {
+  readonly layer: string;
+  /** The attribute that classes speak of; null = every line and point is `otherwise`. */
+  readonly attribute: string | null;
+  /** By the value as text ('' for null). */
+  readonly classes: Readonly<Record<string, FeatureClass | null>>;
+  readonly otherwise?: FeatureClass | null;
+  /** Attribute that names the single feature; null = none. */
+  readonly nameAttribute?: string | null;
+  /** Where the file names no CRS. */
+  readonly srid?: number;
+}
 
 /** How a layer's polygons become areas. Every value that occurs must be named in classes (or have otherwise). */
 export interface AreaMapping {

@@ -1,15 +1,21 @@
-// GeoJSON (RFC 7946) features into what areas need: polygons with closed rings, and attributes. Text comes in feature by
+// GeoJSON (RFC 7946) features into what areas and features need: polygons with closed rings, lines, points, and attributes. Text comes in feature by
 // feature, so that a file of a million polygons is never held whole. Coordinates are left in the CRS that they are in.
 
 import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { AttributeInspection, AttributeValue, FileBounds } from '#domain/import.ts';
 
+/** z: null where the file gives none. */
+export type Vertex = readonly [x: number, y: number, z: number | null];
+
 export interface GeoFeature {
   readonly geometryType: string;
   /** Null when the feature has no polygon. */
   readonly polygons: MultiPolygon | null;
+  /** Each of at least two places. */
+  readonly lines: readonly (readonly Vertex[])[];
+  readonly points: readonly Vertex[];
   readonly attributes: Readonly<Record<string, AttributeValue>>;
-  /** Rings that were too short, open or not finite, and were left out. */
+  /** Rings, lines and points that were too short, open or not finite, and were left out. */
   readonly badRings: number;
   readonly bounds: FileBounds | null;
 }
@@ -30,9 +36,12 @@ export function readFeature(raw: unknown): GeoFeature | null {
   const counter = { badRings: 0, bounds: emptyBounds() };
   const polygons = geometry ? polygonsOf(geometry, counter) : [];
   if (geometry && polygons.length === 0) widenBy(geometry.coordinates, counter.bounds);
+  const found: Found = { lines: [], points: [] };
+  if (geometry) addLinesAndPoints(geometry, found, counter);
   return {
     geometryType: typeof geometry?.type === 'string' ? geometry.type : 'none',
     polygons: polygons.length > 0 ? polygons : null,
+    ...found,
     attributes: Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]) => [name, plain(value)])),
     badRings: counter.badRings,
     bounds: counter.bounds.minX <= counter.bounds.maxX ? counter.bounds : null,
@@ -92,6 +101,45 @@ function readRing(raw: unknown, counter: Counter): Ring | null {
   }
   for (const [x, y] of ring) widen(counter.bounds, x, y);
   return ring;
+}
+
+interface Found {
+  readonly lines: (readonly Vertex[])[];
+  readonly points: Vertex[];
+}
+
+function addLinesAndPoints(geometry: RawGeometry, found: Found, counter: Counter): void {
+  const { type, coordinates } = geometry;
+  for (const part of type === 'GeometryCollection' ? (geometry.geometries ?? []) : [])
+    addLinesAndPoints(part, found, counter);
+  if (type === 'Point') addPoint(coordinates, found, counter);
+  if (type === 'LineString') addLine(coordinates, found, counter);
+  if (!Array.isArray(coordinates)) return;
+  if (type === 'MultiPoint') for (const part of coordinates) addPoint(part, found, counter);
+  if (type === 'MultiLineString') for (const part of coordinates) addLine(part, found, counter);
+}
+
+function addPoint(raw: unknown, { points }: Found, counter: Counter): void {
+  const vertex = vertexOf(raw);
+  if (vertex) points.push(vertex);
+  else counter.badRings++;
+}
+
+/** Places that follow on themselves count once. */
+function addLine(raw: unknown, { lines }: Found, counter: Counter): void {
+  const vertices = Array.isArray(raw) ? raw.map(vertexOf) : [null];
+  const line = vertices.filter((vertex, i) => {
+    const last = vertices[i - 1];
+    return vertex !== null && !(last && last[0] === vertex[0] && last[1] === vertex[1]);
+  });
+  if (line.length < 2 || vertices.includes(null)) counter.badRings++;
+  else lines.push(line as Vertex[]);
+}
+
+function vertexOf(raw: unknown): Vertex | null {
+  const [x, y, z] = Array.isArray(raw) ? raw : [];
+  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) return null;
+  return [x, y, typeof z === 'number' && Number.isFinite(z) ? z : null];
 }
 
 function widen(bounds: Counter['bounds'], x: number, y: number): void {

@@ -162,6 +162,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),
   improveStretch: row(runs, (w) => `routeId: "${w.routeIds[0]}", fromM: 200, toM: 1500`, withLines),
   importAreas: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, name: "n", mapping: {}}`),
+  importFeatures: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, mapping: {}}`),
   importLines: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, lines: ${put.ROAD_LINES}}`),
   importTerrain: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, role: "ground"}`),
   inspectFile: row(writes, (w) => `${byProject(w)}, ${file(w)}`),

@@ -6,13 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, type TestContext, vi } from 'vitest';
 import type { Area } from '#domain/entities/area.ts';
+import type { Feature } from '#domain/entities/feature.ts';
 import { FileProblem } from '#domain/file-problem.ts';
-import type { AreaMapping, RasterInspection, TerrainAnswers, VectorInspection } from '#domain/import.ts';
+import type {
+  AreaMapping,
+  FeatureMapping,
+  FileBounds,
+  RasterInspection,
+  TerrainAnswers,
+  VectorInspection,
+} from '#domain/import.ts';
 import { hill, makeTiff } from '#exchange/geotiff/tiff.test-support.ts';
 import { PLAUSIBLE_HEIGHTS_M } from '#terrain/height-statistics.ts';
 import { runInChild } from '../../runtime/child.ts';
 import type { AreasOutput } from '../../runtime/import/areas-task.ts';
-import { AREAS_TASK, INSPECT_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
+import type { FeaturesOutput } from '../../runtime/import/features-task.ts';
+import { AREAS_TASK, FEATURES_TASK, INSPECT_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
 import type { TerrainOutput } from '../../runtime/import/terrain-task.ts';
 import { testData } from './test-data.test-support.ts';
 
@@ -48,6 +57,14 @@ const areas = (path: string, mapping: AreaMapping, projectSrid = 25833) =>
     module: AREAS_TASK,
     name: 'convertAreas',
     input: { path, fileName: nameOf(path), scratch, projectSrid, mapping },
+    timeoutMs: TIMEOUT_MS,
+  });
+
+const features = (path: string, mapping: FeatureMapping, ground: FileBounds | null) =>
+  runInChild<FeaturesOutput>({
+    module: FEATURES_TASK,
+    name: 'convertFeatures',
+    input: { path, fileName: nameOf(path), scratch, projectSrid: 25833, mapping, ground },
     timeoutMs: TIMEOUT_MS,
   });
 
@@ -182,6 +199,30 @@ describe('real areas', () => {
     expect(x > 123_400 && x < 126_600 && y > 6_956_100 && y < 6_959_300).toBe(true);
   });
 
+  it('Åndalsnes roads: lines with their classes and names, in metres, counted as the file’s own list says', async (test) => {
+    const path = real(test, 'andalsnes/andalsnes-roads.geojson');
+    const road = (roadClass: 'main' | 'local' | 'private') => ({ type: 'road' as const, roadClass });
+    const classes = { primary: road('main'), trunk: road('main'), tertiary: road('local'), service: null };
+    const ground = { minX: 123_500, minY: 6_956_200, maxX: 126_500, maxY: 6_959_200 };
+    const mapping = { layer: '', attribute: 'roadType', classes, otherwise: null, nameAttribute: 'name' };
+    const taken = await features(path, mapping, ground);
+    // SOURCE.md: primary 28, trunk 16, secondary 4, tertiary 25, residential 87, service 370.
+    expect(taken).toEqual({ count: 28 + 16 + 25, left: 4 + 87 + 370, outside: 0, bad: 0, sourceSrid: 4326 });
+    const lines = readFileSync(join(scratch, 'features.jsonl'), 'utf8').trim().split('\n');
+    const all = lines.map((line) => JSON.parse(line) as Feature);
+    const first = all.find(({ name }) => name === 'Nordsidevegen')!;
+    expect(first).toMatchObject({ shape: 'line', type: 'road', roadClass: 'main', passage: 'byClass' });
+    // gdaltransform 3.6: 7.6836616 62.5595711 in EPSG:25833.
+    expect(first.vertices[0]).toEqual([expect.closeTo(124426.373, 2), expect.closeTo(6957842.176, 2), null]);
+    expect(all.filter(({ roadClass }) => roadClass === 'main')).toHaveLength(44);
+    const elsewhere = { minX: 500_000, minY: 7_000_000, maxX: 510_000, maxY: 7_010_000 };
+    expect(await problem(features(path, mapping, elsewhere))).toBe('featuresOutside');
+    expect(await problem(features(path, { ...mapping, otherwise: undefined }, null))).toBe('unmappedValue');
+    const buildings = real(test, 'andalsnes/andalsnes-buildings.geojson');
+    const all_ = { layer: '', attribute: null, classes: {}, otherwise: { type: 'other' as const } };
+    expect(await problem(features(buildings, all_, null))).toBe('noFeatures');
+  });
+
   it('roads are lines: no areas come of them', async (test) => {
     const path = real(test, 'andalsnes/andalsnes-roads.geojson');
     const road = { group: 'other' as const, category: 'road' };
@@ -289,6 +330,44 @@ describe('files that are rejected or asked about', () => {
       const path = write(`${cell}.tif`, makeTiff({ ...size, values: hill(64, 64), cell }));
       expect(await problem(inspect(path))).toMatch(/^(noPosition|damaged)$/);
     }
+  });
+
+  it('lines and points with and without heights, in several parts, broken ones counted', async () => {
+    const of = (type: string, coordinates: unknown, kind = 'a') => ({
+      type: 'Feature',
+      properties: { kind },
+      geometry: { type, coordinates },
+    });
+    const at = (e: number, n: number, ...z: number[]) => [500_000 + e, 7_000_000 + n, ...z];
+    const list = [
+      of('LineString', [at(0, 0, 12.5), at(0, 0, 12.5), at(10, 0, 13)]),
+      of('MultiLineString', [
+        [at(0, 5), at(9, 5)],
+        [at(0, 6), at(9, 6)],
+      ]),
+      of('MultiPoint', [at(1, 1, 0), at(2, 2, 0)]),
+      of('Point', at(3, 3, 41.25)),
+      of('LineString', [at(0, 0), at(0, 0)]),
+      of('Polygon', [[at(0, 0), at(9, 0), at(9, 9), at(0, 0)]]),
+    ];
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25833' } };
+    const path = write('shapes.geojson', JSON.stringify({ type: 'FeatureCollection', crs, features: list }));
+    const mapping = { layer: '', attribute: null, classes: {}, otherwise: { type: 'stream' as const } };
+    expect(await features(path, mapping, null)).toMatchObject({ count: 6, left: 2, bad: 1, sourceSrid: 25833 });
+    const made = readFileSync(join(scratch, 'features.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Feature);
+    expect(
+      made.map(({ shape, vertices }) => [shape, ...vertices.map(([x, y, z]) => [x - 500_000, y - 7_000_000, z])]),
+    ).toEqual([
+      ['line', [0, 0, 12.5], [10, 0, 13]],
+      ['line', [0, 5, null], [9, 5, null]],
+      ['line', [0, 6, null], [9, 6, null]],
+      ['point', [1, 1, null]],
+      ['point', [2, 2, null]],
+      ['point', [3, 3, 41.25]],
+    ]);
   });
 
   it('an EPSG code that does not exist', async () => {

@@ -176,6 +176,45 @@ describe('a line of a file', () => {
   });
 });
 
+describe('lines and points of a map', () => {
+  it('become features by their classes, and the import is undone as a whole', async () => {
+    const of = (type: string, coordinates: unknown, kind: string) => ({
+      type: 'Feature',
+      properties: { kind, navn: `Åsvegen ${kind}` },
+      geometry: { type, coordinates },
+    });
+    const { x, y } = EXACT.plan[0]!;
+    const list = [
+      of('LineString', [[x, y], [x + 100, y]], 'K'),
+      of('Point', [x, y], 'sted'),
+      of('Point', [x + 90_000, y], 'sted'),
+    ]; // biome-ignore format: a row a feature
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25833' } };
+    const largeFileName = await upload(JSON.stringify({ type: 'FeatureCollection', crs, features: list }));
+    const classes = { K: { type: 'road', roadClass: 'local' }, sted: { type: 'place' } };
+    const mapping = { layer: '', attribute: 'kind', classes, nameAttribute: 'navn' };
+    const { importFeatures } = await own.ola.graphql<{ importFeatures: { id: string } }>(
+      'mutation($p: UUID!, $i: ImportFeaturesInput!) { importFeatures(projectId: $p, input: $i) { id } }',
+      { p: own.projectId, i: { largeFileName, originalName: 'kart.geojson', mapping } },
+    );
+    expect(await ended(importFeatures.id)).toMatchObject({
+      error: null,
+      result: { count: 2, outside: 1, left: 0, bad: 0 },
+    });
+    const rows = async () =>
+      await own.server.asOwner(
+        "select shape, type, name, road_class from feature where project_id = $1 and deleted is null and name like 'Åsvegen%' order by shape",
+        [own.projectId],
+      );
+    expect(await rows()).toEqual([
+      { shape: 'line', type: 'road', name: 'Åsvegen K', road_class: 'local' },
+      expect.objectContaining({ shape: 'point', type: 'place', name: 'Åsvegen sted' }),
+    ]);
+    await own.ola.graphql('mutation($id: UUID!) { undo(projectId: $id) { id } }', { id: own.projectId });
+    expect(await rows()).toEqual([]);
+  });
+});
+
 describe('what cannot be taken', () => {
   const moved = (byM: number): Alignment => ({
     ...EXACT,

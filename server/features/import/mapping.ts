@@ -85,6 +85,27 @@ export const importLinesInput = z.strictObject({
 });
 export type ImportLinesInput = z.infer<typeof importLinesInput>;
 
+const featureClass = z.strictObject({
+  type: shapeOf(featureFields).type,
+  roadClass: roadClass.optional(),
+  passage: passage.optional(),
+});
+
+export const importFeaturesInput = z.strictObject({
+  ...uploadedFile,
+  mapping: z.strictObject({
+    layer: z.string().max(500).default(''),
+    attribute: z.string().max(500).nullable().default(null),
+    classes: z
+      .record(z.string().max(1000), featureClass.nullable())
+      .refine((classes) => Object.keys(classes).length <= 10_000, 'at most 10 000 classes')
+      .default({}),
+    otherwise: featureClass.nullable().optional(),
+    nameAttribute: z.string().max(500).nullable().optional(),
+    srid: srid.optional(),
+  }),
+});
+
 export const importAreasInput = z.strictObject({
   ...uploadedFile,
   name: z.string().trim().min(1).max(200),

@@ -149,6 +149,15 @@ export async function insertAreas(
     .execute();
 }
 
+/** One statement for many features. */
+export async function insertFeatures(tx: Tx, rows: readonly NewRowOf<'feature'>[]): Promise<RowOf<'feature'>[]> {
+  return await tx
+    .insertInto('feature')
+    .values([...rows])
+    .returningAll()
+    .execute();
+}
+
 /** The organization of a project that cannot be deleted until the job is in the queue, where deleting finds it. */
 export async function lockProject(tx: Tx, projectId: string): Promise<string | null> {
   const row = await tx

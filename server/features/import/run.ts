@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileProblem } from '#domain/file-problem.ts';
-import type { AreaMapping, Inspection, TerrainAnswers } from '#domain/import.ts';
+import type { AreaMapping, FeatureMapping, Inspection, TerrainAnswers } from '#domain/import.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
@@ -19,13 +19,15 @@ import { insertUpload } from '../../platform/upload/queries.ts';
 import { assertWithinQuota, recordArrival } from '../../platform/upload/upload.ts';
 import { runInChild } from '../../runtime/child.ts';
 import type { AreaLine, AreasInput, AreasOutput } from '../../runtime/import/areas-task.ts';
+import type { FeaturesInput, FeaturesOutput } from '../../runtime/import/features-task.ts';
 import { AREAS_NAME, COG_NAME, PREVIEW_NAME } from '../../runtime/import/file-names.ts';
 import type { InspectInput } from '../../runtime/import/inspect-task.ts';
 import type { LinesInput, LinesOutput } from '../../runtime/import/lines-task.ts';
-import { AREAS_TASK, INSPECT_TASK, LINES_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
+import { AREAS_TASK, FEATURES_TASK, INSPECT_TASK, LINES_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
 import type { TerrainInput, TerrainOutput } from '../../runtime/import/terrain-task.ts';
 import { linesOf } from '../../runtime/read-lines.ts';
 import { withScratch } from '../../runtime/scratch.ts';
+import { importFeatures } from './features.ts';
 import { importLines } from './lines.ts';
 import type { ImportLinesInput } from './mapping.ts';
 import type { JobRow } from './queries.ts';
@@ -119,6 +121,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   inspectFile: runInspection,
   importTerrain: runTerrainImport,
   importAreas: runAreasImport,
+  importFeatures: runFeaturesImport,
   importLines: runLinesImport,
   fetchPartnerTerrain: runPartnerTerrain,
   findWater: runFindWater,
@@ -338,6 +341,16 @@ async function runFindWater(context: JobContext): Promise<void> {
 
 function jobRunOf(context: JobContext): JobRun {
   return { ...context, report: reportProgress(context), finish: (tx, result) => finishJob(tx, context, result) };
+}
+
+async function runFeaturesImport(context: JobContext): Promise<void> {
+  const { originalName, mapping } = context.job.input as unknown as { originalName: string; mapping: FeatureMapping };
+  const { claim, project, services } = context;
+  const input = { fileName: originalName, projectSrid: project.srid, mapping };
+  await importFeatures(jobRunOf(context), (ground) =>
+    inChild<FeaturesInput, FeaturesOutput>(context, FEATURES_TASK, 'convertFeatures', { ...input, ground }),
+  );
+  await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
 async function runLinesImport(context: JobContext): Promise<void> {

@@ -20,7 +20,7 @@ JobRef.implement({
       type: 'JSON',
       nullable: true,
       description:
-        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count}. importLines: {routeIds, featureIds, count, sourceSrid, notices}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}.',
+        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count}. importFeatures: {count, left, outside, bad, sourceSrid}. importLines: {routeIds, featureIds, count, sourceSrid, notices}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}.',
       resolve: (job, _, ctx) => service.shownResult(ctx, job),
     }),
     error: t.field({
@@ -56,6 +56,16 @@ const ImportAreasInput = builder.inputType('ImportAreasInput', {
     originalName: t.string({ required: true }),
     name: t.string({ required: true }),
     attribution: t.string(),
+    mapping: t.field({ type: 'JSON', required: true }),
+  }),
+});
+
+const ImportFeaturesInput = builder.inputType('ImportFeaturesInput', {
+  description:
+    'mapping: {layer, attribute, classes: {value → {type, roadClass?, passage?} | null}, otherwise, nameAttribute, srid}',
+  fields: (t) => ({
+    largeFileName: t.string({ required: true }),
+    originalName: t.string({ required: true }),
     mapping: t.field({ type: 'JSON', required: true }),
   }),
 });
@@ -106,6 +116,15 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ImportAreasInput, required: true }),
     },
     resolve: (_, { projectId, input }, ctx) => service.importAreas(ctx, projectId, omitNulls(input)),
+  }),
+  importFeatures: t.field({
+    type: JobRef,
+    description: 'Lines and points of a map become feature lines and points, roads among them.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      input: t.arg({ type: ImportFeaturesInput, required: true }),
+    },
+    resolve: (_, { projectId, input }, ctx) => service.importFeatures(ctx, projectId, omitNulls(input)),
   }),
   importLines: t.field({
     type: JobRef,

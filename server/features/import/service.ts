@@ -12,6 +12,7 @@ import { findUpload } from '../../platform/upload/upload.ts';
 import {
   type ImportLinesInput,
   importAreasInput,
+  importFeaturesInput,
   importLinesInput,
   importTerrainInput,
   inspectInput,
@@ -29,6 +30,10 @@ export async function importTerrain(ctx: Ctx, projectId: string, input: unknown)
 
 export async function importAreas(ctx: Ctx, projectId: string, input: unknown): Promise<JobRow> {
   return await start(ctx, projectId, 'importAreas', importAreasInput.parse(input));
+}
+
+export async function importFeatures(ctx: Ctx, projectId: string, input: unknown): Promise<JobRow> {
+  return await start(ctx, projectId, 'importFeatures', importFeaturesInput.parse(input));
 }
 
 export async function importLines(ctx: Ctx, projectId: string, input: unknown): Promise<JobRow> {

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
-import { LayerSummary } from '#exchange/geojson/read.ts';
-import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
+import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { AREAS_NAME } from './file-names.ts';
-import { knownCrs, openVector, type VectorLayer, type VectorSource } from './vector-source.ts';
+import { onlyLayer, openVector, sridOfLayer } from './vector-source.ts';
 
 export interface AreasInput {
   readonly path: string;
@@ -39,7 +38,7 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
   const { mapping } = input;
   const layer = source.layers.find((candidate) => candidate.name === mapping.layer) ?? onlyLayer(source);
   if (!layer) throw new FileProblem('noSuchLayer', { layer: mapping.layer });
-  const srid = await sridOfLayer(source, layer, format, mapping);
+  const srid = await sridOfLayer(source, layer, format, mapping.srid);
   let [count, left, badRings] = [0, 0, 0];
   const out = await open(join(input.scratch, AREAS_NAME), 'w');
   try {
@@ -69,25 +68,6 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
   }
   if (count === 0) throw new FileProblem('noPolygons', { layer: layer.name });
   return { count, left, badRings, sourceSrid: srid };
-}
-
-/** A file of one layer needs no name for it. */
-function onlyLayer(source: VectorSource): VectorLayer | undefined {
-  return source.layers.length === 1 ? source.layers[0] : undefined;
-}
-
-async function sridOfLayer(
-  source: VectorSource,
-  layer: VectorLayer,
-  format: FileFormat,
-  mapping: AreaMapping,
-): Promise<number> {
-  if (mapping.srid) return mapping.srid;
-  const summary = new LayerSummary();
-  if (format.id === 'geojson') for await (const feature of source.features(layer.name)) summary.add(feature);
-  const known = knownCrs(layer, format, summary.bounds());
-  if (!known || known.srid === null) throw new FileProblem('noCrs');
-  return known.srid;
 }
 
 function classOf(mapping: AreaMapping, value: AttributeValue): AreaClass | null {

@@ -8,6 +8,8 @@ export const COG_NAME = 'terrain.tif';
 
 /** Of areas: one AreaLine a line. */
 export const AREAS_NAME = 'areas.jsonl';
+/** Of lines and points: one FeatureLine a line. */
+export const FEATURES_NAME = 'features.jsonl';
 /** Water that a search of the terrain must not find again (JSON), and what it found (one JSON line each). */
 export const GIVEN_WATER_NAME = 'given-water.json';
 export const WATER_AREAS_NAME = 'water-areas.jsonl';

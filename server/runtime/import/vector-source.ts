@@ -23,10 +23,11 @@ export interface VectorLayer {
 
 export interface VectorSource {
   readonly layers: readonly VectorLayer[];
-  /** The layer's features, in the CRS toSrid unless null (fromSrid: where the file names none). */
+  /** The layer's features, without heights unless they are asked for, in the CRS toSrid unless null (fromSrid: where the file names none). */
   features(
     layer: string,
     warp?: { readonly toSrid: number; readonly fromSrid: number | null },
+    how?: { readonly hasHeights: boolean },
   ): AsyncGenerator<GeoFeature>;
 }
 
@@ -52,7 +53,7 @@ export async function openVector(
     });
   return {
     layers,
-    async *features(layer, warp) {
+    async *features(layer, warp, how) {
       const options = [
         '-f',
         'GeoJSON',
@@ -62,8 +63,7 @@ export async function openVector(
         'WRITE_BBOX=NO',
         '-nlt',
         'CONVERT_TO_LINEAR',
-        '-dim',
-        'XY',
+        ...(how?.hasHeights ? [] : ['-dim', 'XY']),
       ];
       if (warp?.fromSrid) options.push('-s_srs', `EPSG:${warp.fromSrid}`);
       if (warp) options.push('-t_srs', `EPSG:${warp.toSrid}`);
@@ -149,6 +149,26 @@ export async function inspectVector(
     questions: unknown ? [{ id: 'srid' }] : [],
     warnings,
   };
+}
+
+/** A file of one layer needs no name for it. */
+export function onlyLayer(source: VectorSource): VectorLayer | undefined {
+  return source.layers.length === 1 ? source.layers[0] : undefined;
+}
+
+/** The system of a layer's coordinates; answered: where the file names none. @throws FileProblem noCrs */
+export async function sridOfLayer(
+  source: VectorSource,
+  layer: VectorLayer,
+  format: FileFormat,
+  answered: number | undefined,
+): Promise<number> {
+  if (answered) return answered;
+  const summary = new LayerSummary();
+  if (format.id === 'geojson') for await (const feature of source.features(layer.name)) summary.add(feature);
+  const known = knownCrs(layer, format, summary.bounds());
+  if (!known || known.srid === null) throw new FileProblem('noCrs');
+  return known.srid;
 }
 
 /** The layer's CRS, unless it is the standard's WGS 84 and the coordinates cannot be degrees. */

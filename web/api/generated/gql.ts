@@ -91,6 +91,7 @@ type Documents = {
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": typeof types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportAreasDocument,
+    "\n  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {\n    importFeatures(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportFeaturesDocument,
     "\n  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {\n    importLines(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportLinesDocument,
     "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n": typeof types.ImportRouteTypesDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": typeof types.DeleteAreaLayerDocument,
@@ -218,6 +219,7 @@ const documents: Documents = {
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportAreasDocument,
+    "\n  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {\n    importFeatures(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportFeaturesDocument,
     "\n  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {\n    importLines(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportLinesDocument,
     "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n": types.ImportRouteTypesDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": types.DeleteAreaLayerDocument,
@@ -573,6 +575,10 @@ export function graphql(source: "\n  mutation ImportTerrain($projectId: UUID!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').ImportAreasDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {\n    importFeatures(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').ImportFeaturesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -72,6 +72,13 @@ export type ImportAreasInput = {
   originalName: string;
 };
 
+/** mapping: {layer, attribute, classes: {value → {type, roadClass?, passage?} | null}, otherwise, nameAttribute, srid} */
+export type ImportFeaturesInput = {
+  largeFileName: string;
+  mapping: unknown;
+  originalName: string;
+};
+
 /** lines: [{as: "route", index, name, profile?, pathId | routeTypeId} | {as: "road", index, name, profile?, roadClass, passage}], index: the line’s place in the file; profile: the name of one of its profiles, or null for the best that is found; routeTypeId: of a new path from its one end to the other. srid: where the file names no CRS. */
 export type ImportLinesInput = {
   largeFileName: string;
@@ -730,6 +737,14 @@ export type ImportAreasMutationVariables = Exact<{
 
 
 export type ImportAreasMutation = { importAreas: { id: string } };
+
+export type ImportFeaturesMutationVariables = Exact<{
+  projectId: string;
+  input: ImportFeaturesInput;
+}>;
+
+
+export type ImportFeaturesMutation = { importFeatures: { id: string } };
 
 export type ImportLinesMutationVariables = Exact<{
   projectId: string;
@@ -2015,6 +2030,13 @@ export const ImportAreasDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportAreasMutation, ImportAreasMutationVariables>;
+export const ImportFeaturesDocument = new TypedDocumentString(`
+    mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {
+  importFeatures(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ImportFeaturesMutation, ImportFeaturesMutationVariables>;
 export const ImportLinesDocument = new TypedDocumentString(`
     mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {
   importLines(projectId: $projectId, input: $input) {

@@ -8,14 +8,14 @@ export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
   terrain: ['.tif', '.tiff', '.asc', '.txt'],
   bedrock: ['.tif', '.tiff', '.asc', '.txt'],
   areas: ['.gpkg', '.geojson', '.json'],
-  lines: ['.xml', '.landxml'],
+  lines: ['.xml', '.landxml', '.gpkg', '.geojson', '.json'],
 };
 
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc)',
   bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc)',
   areas: 'GeoPackage (.gpkg), GeoJSON (.geojson)',
-  lines: 'LandXML, Inframodel (.xml)',
+  lines: 'LandXML, Inframodel (.xml), GeoPackage (.gpkg), GeoJSON (.geojson)',
 };
 
 export function sortFiles<F extends { readonly name: string }>(

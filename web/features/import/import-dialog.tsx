@@ -17,6 +17,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { AreasForm } from './areas-form.tsx';
 import type { HeightBand } from './bedrock-question.tsx';
+import { FeaturesForm } from './features-form.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ImportKind } from './file-kinds.ts';
 import { LinesForm, type PathChoice } from './lines-form.tsx';
@@ -104,6 +105,10 @@ function Inspected({ kind, inspection, projectSrid, ground, paths, flow, onClose
     );
   if (kind === 'areas' && inspection.kind === 'vector')
     return <AreasForm inspection={inspection} isBusy={flow.isStarting} onImport={flow.takeAreas} onClose={onClose} />;
+  if (kind === 'lines' && inspection.kind === 'vector')
+    return (
+      <FeaturesForm inspection={inspection} isBusy={flow.isStarting} onImport={flow.takeFeatures} onClose={onClose} />
+    );
   if (kind === 'lines' && inspection.kind === 'lines')
     return (
       <LinesForm

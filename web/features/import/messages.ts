@@ -4,10 +4,10 @@ export const importMessages = {
   'import.terrain.title': { nb: 'Importer terreng', en: 'Import a terrain' },
   'import.bedrock.title': { nb: 'Importer fjelloverflate', en: 'Import bedrock' },
   'import.areas.title': { nb: 'Importer arealer', en: 'Import areas' },
-  'import.lines.title': { nb: 'Importer linjer', en: 'Import lines' },
+  'import.lines.title': { nb: 'Importer linjer og punkter', en: 'Import lines and points' },
   'import.lines.drop': {
-    nb: 'Slipp en fil med veglinjer her (LandXML eller Inframodel)',
-    en: 'Drop a file of road lines here (LandXML or Inframodel)',
+    nb: 'Slipp en fil med veglinjer her (LandXML, Inframodel), eller et kart med linjer og punkter (GeoPackage, GeoJSON)',
+    en: 'Drop a file of road lines here (LandXML, Inframodel), or a map of lines and points (GeoPackage, GeoJSON)',
   },
   'import.tip.lines': {
     nb: 'En veglinje kan vurderes som alternativ på prosjektets terreng, eller tegnes som eksisterende veg.',
@@ -17,6 +17,23 @@ export const importMessages = {
   'import.done.lines': {
     nb: '{count, plural, one {# linje er importert} other {# linjer er importert}}',
     en: '{count, plural, one {# line has been imported} other {# lines have been imported}}',
+  },
+  'import.done.features': {
+    nb: '{count, plural, one {# linje eller punkt er importert} other {# linjer og punkter er importert}}',
+    en: '{count, plural, one {# line or point has been imported} other {# lines and points have been imported}}',
+  },
+  'import.done.left': {
+    nb: '{outside, plural, =0 {} one {# ligger utenfor terrenget. } other {# ligger utenfor terrenget. }}{bad, plural, =0 {} one {# har feil geometri.} other {# har feil geometri.}}',
+    en: '{outside, plural, =0 {} one {# lies outside the terrain. } other {# lie outside the terrain. }}{bad, plural, =0 {} one {# has invalid geometry.} other {# have invalid geometry.}}',
+  },
+  'import.features.attribute': { nb: 'Egenskap som skiller slagene', en: 'Attribute that distinguishes kinds' },
+  'import.features.attribute.none': { nb: 'Ingen – alle er like', en: 'None – all are alike' },
+  'import.features.nameAttribute': { nb: 'Egenskap med navnet', en: 'Attribute of the name' },
+  'import.features.nameAttribute.none': { nb: 'Ingen – uten navn', en: 'None – without names' },
+  'import.features.all': { nb: 'Alle linjer og punkter', en: 'All lines and points' },
+  'import.features.onlyPolygons': {
+    nb: 'Laget har bare flater. Flater importeres under Arealer.',
+    en: 'The layer has polygons only. Polygons are imported under Areas.',
   },
   'import.otherKind': {
     nb: 'Filen inneholder ikke det som skal importeres her. Velg en annen fil, eller importer den under det den gjelder.',
@@ -181,8 +198,8 @@ export const importMessages = {
   },
   'import.layer': { nb: 'Lag', en: 'Layer' },
   'import.layer.noPolygons': {
-    nb: 'Laget har ingen flater. Linjer og punkter kan ikke bli arealer.',
-    en: 'The layer has no polygons. Lines and points cannot become areas.',
+    nb: 'Laget har ingen flater. Linjer og punkter importeres under Linjer og punkter.',
+    en: 'The layer has no polygons. Lines and points are imported under Lines and points.',
   },
   'import.layer.others': { nb: '{name} ({count} objekter)', en: '{name} ({count} objects)' },
   'import.layer.count': { nb: '{name} ({count} flater)', en: '{name} ({count} polygons)' },

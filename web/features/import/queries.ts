@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Feature } from '#domain/entities/feature.ts';
-import type { AreaMapping, TerrainAnswers } from '#domain/import.ts';
+import type { AreaMapping, FeatureMapping, TerrainAnswers } from '#domain/import.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import type { Uploaded } from '../../api/upload.ts';
@@ -29,6 +29,13 @@ const ImportAreas = graphql(`
   }
 `);
 
+const ImportFeatures = graphql(`
+  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {
+    importFeatures(projectId: $projectId, input: $input) {
+      id
+    }
+  }
+`);
 const ImportLines = graphql(`
   mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {
     importLines(projectId: $projectId, input: $input) {
@@ -85,6 +92,14 @@ export interface LinesImport {
 
 export async function importLines(projectId: string, file: Uploaded, input: LinesImport): Promise<string> {
   return (await request(ImportLines, { projectId, input: { ...file, ...input } })).importLines.id;
+}
+
+export interface FeaturesImport {
+  readonly mapping: FeatureMapping;
+}
+
+export async function importFeatures(projectId: string, file: Uploaded, input: FeaturesImport): Promise<string> {
+  return (await request(ImportFeatures, { projectId, input: { ...file, ...input } })).importFeatures.id;
 }
 
 export interface AreasImport {

@@ -12,7 +12,9 @@ import { notify } from '../../ui/notices.tsx';
 import type { ImportKind } from './file-kinds.ts';
 import {
   type AreasImport,
+  type FeaturesImport,
   importAreas,
+  importFeatures,
   importLines,
   importTerrain,
   inspectFile,
@@ -62,7 +64,13 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
       return;
     }
     void refreshProject(projectId);
-    const count = Number((job.result as { count?: number } | null)?.count ?? 0);
+    const { count = 0, outside = 0, bad = 0 } = (job.result ?? {}) as Record<string, number>;
+    if (job.kind === 'importFeatures') {
+      const left = outside + bad > 0 ? `. ${t('import.done.left', { outside, bad })}` : '';
+      notify(`${t('import.done.features', { count })}${left}`, left === '' ? {} : { durationMs: 8000 });
+      onDone();
+      return;
+    }
     notify(kind === 'areas' || kind === 'lines' ? t(`import.done.${kind}`, { count }) : t('import.done.terrain'));
     onDone();
   }, [job, jobId]);
@@ -107,6 +115,7 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
     isStarting,
     send: (file: File) => void send(file),
     takeTerrain: (input: TerrainImport) => void take((file) => importTerrain(projectId, file, input)),
+    takeFeatures: (input: FeaturesImport) => void take((file) => importFeatures(projectId, file, input)),
     takeLines: (input: LinesImport) => void take((file) => importLines(projectId, file, input)),
     takeAreas: (input: AreasImport) => void take((file) => importAreas(projectId, file, input)),
     startOver,
