@@ -291,7 +291,7 @@ export const CLASSES: readonly ClassRecord[] = [
   },
   {
     key: 'GS',
-    name: { nb: 'G/S Gang- og sykkelveg', en: 'G/S Walk and cycle path' },
+    name: { nb: 'G/S Gang- og sykkelveg', en: 'G/S Footway and cycleway' },
     mark: 'K',
     source: 'N100-like; Oppegård kommune: 2.5–3 m, R 20',
     designClass: {

@@ -11,7 +11,7 @@ export const GRAVEL_CROSSINGS: Partial<Record<keyof typeof roadCrossingRows, num
   crossPrivateSeparatedCostPerM: 50_000,
   crossPathSeparatedCostPerM: 40_000,
 };
-/** Walk and cycle paths cross by refuges, signals and lowered kerbs [A]. */
+/** Footways and cycleways cross by refuges, signals and lowered kerbs [A]. */
 export const PATH_CROSSINGS: typeof GRAVEL_CROSSINGS = {
   crossMainLevelCost: 600_000,
   crossLocalLevelCost: 150_000,

@@ -19,7 +19,7 @@ const roadClassLabels = {
   main: { nb: 'Riks- eller fylkesveg', en: 'National or county road' },
   local: { nb: 'Kommunal veg', en: 'Municipal road' },
   private: { nb: 'Privat veg', en: 'Private road' },
-  path: { nb: 'Gang- og sykkelveg', en: 'Walk and cycle path' },
+  path: { nb: 'Gang- og sykkelveg', en: 'Footway and cycleway' },
 } as const;
 
 const passageLabels = {

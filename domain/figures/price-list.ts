@@ -139,7 +139,7 @@ export const ITEMS = {
   otherWorks: item('m', 'roadWorks', 'Andre vegarbeider', 'Other road works', ({ routeType }, work) =>
     otherWorksPrice(routeType.designClass, work),
   ),
-  levelCrossing: item('stk', 'roadWorks', 'Kryss i plan med veg', 'Level crossing of a road', ({ routeType }, of) =>
+  levelCrossing: item('stk', 'roadWorks', 'Kryss i plan med veg', 'At-grade crossing of a road', ({ routeType }, of) =>
     priced(routeType.designClass[levelCrossingRow(of as RoadClass)] ?? 0),
   ),
   separatedCrossing: item('m', 'structures', 'Planskilt kryssing av veg', 'Grade-separated crossing', (c, of) =>
@@ -241,7 +241,9 @@ export const ITEMS = {
     risk(c.prices.addOns.severityUncertainRock),
   ),
 
-  rig: item('NOK', 'addOns', 'Rigg og drift', 'Rig and management', (c) => priced(c.prices.addOns.rigPct / 100)),
+  rig: item('NOK', 'addOns', 'Rigg og drift', 'Site establishment and management', (c) =>
+    priced(c.prices.addOns.rigPct / 100),
+  ),
   design: item('NOK', 'addOns', 'Prosjektering og byggherre', 'Design and client', (c) =>
     priced(c.prices.addOns.designPct / 100),
   ),

@@ -19,7 +19,15 @@ export const addOnRows = {
     'Prisene er med mva.',
     'Prices include VAT',
   ),
-  rigPct: num('%', 20, [0, 200], 'A', 'rig and management', 'Rigg og drift', 'Rig and management'),
+  rigPct: num(
+    '%',
+    20,
+    [0, 200],
+    'A',
+    'site establishment and management',
+    'Rigg og drift',
+    'Site establishment and management',
+  ),
   designPct: num('%', 15, [0, 200], 'A', 'design and client', 'Prosjektering og byggherre', 'Design and client'),
   contingencyPct: num('%', 15, [0, 200], 'A', 'contingency', 'Uforutsett', 'Contingency'),
   landUseCo2Method: choice(
@@ -51,7 +59,7 @@ export const addOnRows = {
   riskMedium: num('', 3, [0, 100], 'A', 'mapped, medium', 'Alvorlighet: middels', 'Severity: medium'),
   riskHigh: num('', 5, [0, 100], 'A', 'mapped, high, or 100-year', 'Alvorlighet: høy', 'Severity: high'),
   riskVeryHigh: num('', 8, [0, 100], 'A', 'several hazards at once', 'Alvorlighet: svært høy', 'Severity: very high'),
-  exposureSurface: num('', 1, [0, 10], 'A', 'open road', 'Eksponering: veg i dagen', 'Exposure: surface'),
+  exposureSurface: num('', 1, [0, 10], 'A', 'open road', 'Eksponering: veg i dagen', 'Exposure: open road'),
   exposureBridge: num('', 0.7, [0, 10], 'A', 'over the track of most events', 'Eksponering: bru', 'Exposure: bridge'),
   exposureTunnel: num('', 0, [0, 10], 'A', 'under the hazard', 'Eksponering: tunnel', 'Exposure: tunnel'),
   severityRockCut: num(

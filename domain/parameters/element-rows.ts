@@ -7,13 +7,13 @@ import { num } from './rows.ts';
 
 const ZERO_OR_MORE = {
   nb: '0 = ikke krav. En rettlinje er enten borte (kurve møter kurve) eller minst så lang.',
-  en: '0 = no demand. A straight is either left out (curve meets curve) or at least so long.',
+  en: '0 = no requirement. A straight is either left out (curve meets curve) or at least so long.',
 } as const;
 
 export const elementRows = {
   minArcLengthM: num('m', 0, [0, 2_000], 'A', 'not asked by default', 'Minste buelengde', 'Minimum arc length', {
     nb: '0 = ikke krav. Klotoider kommer i tillegg.',
-    en: '0 = no demand. Clothoids come in addition.',
+    en: '0 = no requirement. Clothoids come in addition.',
   }),
   minSmallTurnArcM: num(
     'm',
@@ -25,7 +25,7 @@ export const elementRows = {
     'Minimum arc length at turns below 4.5°',
     {
       nb: '0 = ikke krav. Korte buer med liten retningsendring ser ut som knekk.',
-      en: '0 = no demand. Short arcs of a small turn look like kinks.',
+      en: '0 = no requirement. Short arcs of a small turn look like kinks.',
     },
   ),
   minStraightLengthM: num(
@@ -108,7 +108,7 @@ export const elementRows = {
     'Minimum even grade between vertical curves',
     {
       nb: '0 = ikke krav. En jevn stigning er enten borte (kurve møter kurve) eller minst så lang.',
-      en: '0 = no demand. An even grade is either left out (curve meets curve) or at least so long.',
+      en: '0 = no requirement. An even grade is either left out (curve meets curve) or at least so long.',
     },
   ),
   minVerticalPointDistanceM: num(
@@ -122,6 +122,6 @@ export const elementRows = {
   ),
   minGradePct: num('%', 0, [0, 10], 'A', 'not asked by default', 'Minste stigning', 'Minimum grade', {
     nb: '0 = ikke krav. Gjelder jevne stigninger, for avløp av vann; i vertikalkurver passeres null.',
-    en: '0 = no demand. Holds for even grades, for the run-off of water; vertical curves pass through zero.',
+    en: '0 = no requirement. Holds for even grades, for the run-off of water; vertical curves pass through zero.',
   }),
 } satisfies Parameters;

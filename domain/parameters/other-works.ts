@@ -42,7 +42,7 @@ function work(process: string, [low, high]: readonly [number, number], nb: strin
 export const otherWorkRows: Readonly<Record<OtherWorkRow, NumberRow>> = {
   worksDrainageCostPerM: work('4', [60, 170], 'Overvann og kummer', 'Stormwater and manholes'),
   worksLightingCostPerM: work('7', [50, 150], 'Belysning', 'Lighting'),
-  worksGuardRailsCostPerM: work('7', [50, 180], 'Rekkverk utenom fylling', 'Guard rails off embankments'),
+  worksGuardRailsCostPerM: work('7', [50, 180], 'Rekkverk utenom fylling', 'Guard rails other than on fills'),
   worksSignsCostPerM: work('7', [60, 150], 'Skilt, oppmerking og signal', 'Signs, markings and signals'),
   worksUtilitiesCostPerM: work('4', [30, 250], 'Ledninger og kabler', 'Utilities'),
   worksJunctionsCostPerM: work('1–7', [40, 200], 'Kryss og avkjørsler', 'Junctions and accesses'),

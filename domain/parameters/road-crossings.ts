@@ -23,7 +23,7 @@ export const separatedCrossingRow = (of: RoadClass): SeparatedCrossingRow => `cr
 
 const OBJECT = 'an assumption; check against tenders of junctions and underpasses';
 const level = (value: number, nb: string, en: string): NumberRow =>
-  num('NOK', value, [0, 1e9], 'A', OBJECT, `Kryss i plan med ${nb}`, `Level crossing of ${en}`);
+  num('NOK', value, [0, 1e9], 'A', OBJECT, `Kryss i plan med ${nb}`, `At-grade crossing of ${en}`);
 const separated = (value: number, nb: string, en: string): NumberRow =>
   num('NOK/m', value, [0, 1e8], 'A', OBJECT, `Planskilt kryssing av ${nb}`, `Grade-separated crossing of ${en}`, {
     nb: 'Undergang eller overgangsbru for vegen som krysses, per meter mellom skråningsføttene.',
@@ -34,9 +34,9 @@ export const roadCrossingRows: Readonly<Record<LevelCrossingRow | SeparatedCross
   crossMainLevelCost: level(6_000_000, 'riks- og fylkesveg', 'a national or county road'),
   crossLocalLevelCost: level(1_500_000, 'kommunal veg', 'a municipal road'),
   crossPrivateLevelCost: level(200_000, 'privat veg', 'a private road'),
-  crossPathLevelCost: level(100_000, 'gang- og sykkelveg', 'a walk and cycle path'),
+  crossPathLevelCost: level(100_000, 'gang- og sykkelveg', 'a footway and cycleway'),
   crossMainSeparatedCostPerM: separated(250_000, 'riks- og fylkesveg', 'a national or county road'),
   crossLocalSeparatedCostPerM: separated(160_000, 'kommunal veg', 'a municipal road'),
   crossPrivateSeparatedCostPerM: separated(90_000, 'privat veg', 'a private road'),
-  crossPathSeparatedCostPerM: separated(70_000, 'gang- og sykkelveg', 'a walk and cycle path'),
+  crossPathSeparatedCostPerM: separated(70_000, 'gang- og sykkelveg', 'a footway and cycleway'),
 };

@@ -2,7 +2,7 @@
 
 export const uiMessages = {
   'ui.figure.unknown': { nb: 'ukjent', en: 'unknown' },
-  'ui.guiding': { nb: 'veiledende', en: 'guiding' },
+  'ui.guiding': { nb: 'veiledende', en: 'indicative' },
   'ui.offline': {
     nb: 'Ingen nettforbindelse. Det du endrer nå, blir ikke lagret.',
     en: 'No network connection. What you change now is not saved.',
@@ -111,7 +111,7 @@ export const uiMessages = {
   },
   'ui.prices.ground.what': {
     nb: 'Endret siden beregningen: {what}. Lengder, masser og kostnader gjelder grunnlaget slik det var.',
-    en: 'Changed since the calculation: {what}. Lengths, masses and costs hold for what was there then.',
+    en: 'Changed since the calculation: {what}. Lengths, masses and costs are of what was there then.',
   },
   'ui.prices.ground.terrain': { nb: 'terrenget', en: 'the terrain' },
   'ui.prices.ground.bedrock': { nb: 'berggrunnen', en: 'the bedrock' },
@@ -137,7 +137,7 @@ export const uiMessages = {
   },
   'ui.prices.short': {
     nb: 'Tallene er ufullstendige for {names}, som ble beregnet før alle mengder ble lagret. Beregn på nytt for å få med alt.',
-    en: 'Figures are incomplete for {names}, calculated before all quantities were stored. Calculate anew to include everything.',
+    en: 'Figures are incomplete for {names}, calculated before all quantities were kept. Calculate anew to include everything.',
   },
   'ui.prices.onlyAnew': { nb: 'Vises først ved ny beregning', en: 'Shown only by a new calculation' },
   'ui.prices.unknown': {

@@ -3,11 +3,11 @@
 export const catalogueMessages = {
   'catalogue.routeTypes.lead': {
     nb: 'Krav og bygging for hver vegtype. Nye beregninger bruker verdiene her; beregnede veglinjer beholder sine.',
-    en: 'Rules and construction of each route type. New generations use these values; stored routes keep theirs.',
+    en: 'Requirements and construction of each route type. New generations use these values; saved routes keep theirs.',
   },
   'catalogue.prices.lead': {
     nb: 'Alle enhetspriser, utslipp, tider og påslag. Skriv i cellene eller lim inn fra Excel, og lagre samlet. Lagrede veglinjer kan vises til nye priser uten ny beregning.',
-    en: 'All unit prices, emissions, times and add-ons. Write in the cells or paste from Excel, and store them together. Stored routes can be shown at new prices without a new generation.',
+    en: 'All unit prices, emissions, times and add-ons. Write in the cells or paste from Excel, and save them together. Saved routes can be shown at new prices without a new generation.',
   },
   'catalogue.readOnly': {
     nb: 'Bare administratorer i organisasjonen kan endre verdiene.',
@@ -26,7 +26,7 @@ export const catalogueMessages = {
   'catalogue.derived': { nb: 'Beregnet av fart og sikt', en: 'Derived from speed and sight' },
   'catalogue.derived.lead': {
     nb: 'Veiledende minsteverdier. Egne verdier kan være lavere.',
-    en: 'Guiding minimum values. Your own may be lower.',
+    en: 'Indicative minimum values. Your own may be lower.',
   },
   'catalogue.derived.below': { nb: 'Satt lavere: {value} m', en: 'Set lower: {value} m' },
   'catalogue.segmentTypes.allowed': { nb: 'Tillatte segmenttyper', en: 'Allowed segment types' },
@@ -37,7 +37,7 @@ export const catalogueMessages = {
   'catalogue.delete.confirm': { nb: 'Slett vegtype', en: 'Delete route type' },
   'catalogue.delete.ask': {
     nb: 'Vil du slette {name}? Beregnede veglinjer beholder verdiene sine.',
-    en: 'Delete {name}? Stored routes keep their values.',
+    en: 'Delete {name}? Saved routes keep their values.',
   },
   'catalogue.uses': { nb: 'Brukes av {uses}', en: 'Used by {uses}' },
   'catalogue.segmentTypes': { nb: 'Segmenttyper', en: 'Segment types' },
@@ -64,7 +64,7 @@ export const catalogueMessages = {
   },
   'catalogue.section.note': {
     nb: 'Rett og flat veg med påslag. Overskuddsmasser kjøres bort, og masser som mangler, kjøpes.',
-    en: 'Straight and level road, add-ons included. Surplus is brought away, and masses that are missing are bought.',
+    en: 'Straight and level road, add-ons included. Surplus is hauled away, and what is missing is bought.',
   },
   'catalogue.section.others': { nb: 'Øvrige poster', en: 'Other items' },
   'catalogue.back': { nb: 'Alle vegtyper', en: 'All route types' },
@@ -72,7 +72,7 @@ export const catalogueMessages = {
   'catalogue.search.none': { nb: 'Ingen verdi heter det', en: 'No value has that name' },
   'catalogue.search.lead': {
     nb: 'Gjelder nye beregninger i alle prosjekter som ikke setter sine egne verdier.',
-    en: 'Holds for new generations in all projects that do not set their own values.',
+    en: 'Applies to new generations in all projects that do not set their own values.',
   },
   'catalogue.settings': { nb: 'Forutsetninger og vekter', en: 'Assumptions and weights' },
   'catalogue.settings.lead': {
@@ -90,7 +90,7 @@ export const catalogueMessages = {
   'catalogue.sheet.all': { nb: 'Velg alle viste', en: 'Choose all shown' },
   'catalogue.sheet.one': { nb: 'Velg {price}', en: 'Choose {price}' },
   'catalogue.sheet.everything': { nb: 'Alle grupper', en: 'All groups' },
-  'catalogue.sheet.changed': { nb: 'Ikke lagret ennå', en: 'Not stored yet' },
+  'catalogue.sheet.changed': { nb: 'Ikke lagret ennå', en: 'Not saved yet' },
   'catalogue.sheet.count': {
     nb: '{shown} av {all} priser{checked, plural, =0 {} other {, # valgt}}',
     en: '{shown} of {all} prices{checked, plural, =0 {} other {, # chosen}}',
@@ -100,17 +100,17 @@ export const catalogueMessages = {
   'catalogue.sheet.discard': { nb: 'Forkast', en: 'Discard' },
   'catalogue.sheet.save': {
     nb: '{count, plural, =0 {Lagre} one {Lagre # pris} other {Lagre # priser}}',
-    en: '{count, plural, =0 {Store} one {Store # price} other {Store # prices}}',
+    en: '{count, plural, =0 {Save} one {Save # price} other {Save # prices}}',
   },
   'catalogue.sheet.saved': {
     nb: '{count, plural, one {# pris er lagret} other {# priser er lagret}}',
-    en: '{count, plural, one {# price is stored} other {# prices are stored}}',
+    en: '{count, plural, one {# price is saved} other {# prices are saved}}',
   },
   'catalogue.sheet.conflicts': {
     nb: '{count, plural, one {# pris er endret av andre} other {# priser er endret av andre}} siden du begynte. Velg i cellen hvilken verdi som skal gjelde; ingenting er lagret.',
-    en: '{count, plural, one {# price was changed by others} other {# prices were changed by others}} since you began. Choose in the cell which value is to hold; nothing is stored.',
+    en: '{count, plural, one {# price was changed by others} other {# prices were changed by others}} since you began. Choose in the cell which value is to hold; nothing is saved.',
   },
-  'catalogue.sheet.takeTheirs': { nb: 'Behold {value}, som andre har lagret', en: 'Keep {value}, which others stored' },
+  'catalogue.sheet.takeTheirs': { nb: 'Behold {value}, som andre har lagret', en: 'Keep {value}, which others saved' },
   'catalogue.sheet.keepMine': { nb: 'Bruk {value}, som du skrev', en: 'Use {value}, which you wrote' },
   'catalogue.sheet.pasted': {
     nb: '{count, plural, one {# verdi er limt inn} other {# verdier er limt inn}}{skipped, plural, =0 {} other {; # linjer uten gyldig tall er hoppet over}}',

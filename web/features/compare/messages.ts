@@ -45,7 +45,7 @@ export const compareMessages = {
   'compare.whatIf': { nb: 'Hva om …?', en: 'What if …?' },
   'compare.whatIf.lead': {
     nb: 'Flytt en pris og se hvem som vinner. Veglinjene og massetransporten er som beregnet; ingenting lagres før du sier det.',
-    en: 'Move a price and see who wins. Routes and hauling are as generated; nothing is stored until you say so.',
+    en: 'Move a price and see who wins. Routes and hauling are as generated; nothing is saved until you say so.',
   },
   'compare.whatIf.choose': { nb: 'Velg en pris', en: 'Choose a price' },
   'compare.whatIf.chooseHelp': {
@@ -67,7 +67,7 @@ export const compareMessages = {
     en: '{route} is the cheapest whatever this price is.',
   },
   'compare.whatIf.cheapest': { nb: '{route} er billigst.', en: '{route} is the cheapest.' },
-  'compare.whatIf.discard': { nb: 'Kast', en: 'Throw away' },
+  'compare.whatIf.discard': { nb: 'Kast', en: 'Discard' },
   'compare.whatIf.saved': { nb: 'Lagrede scenarioer', en: 'Saved scenarios' },
   'compare.whatIf.none': { nb: 'Ingen er lagret ennå.', en: 'None is saved yet.' },
   'compare.whatIf.name': { nb: 'Lagre prisene som', en: 'Save the prices as' },

@@ -38,7 +38,7 @@ export const featureMessages = {
   'feature.crossing': { nb: 'Kryssing av ny veg', en: 'Crossing by a new road' },
   'feature.crossing.road': {
     nb: 'Ny veg innenfor 1 m i høyde gir kryss i plan der vegtypen tillater det, ellers undergang eller overgangsbru. Prisene står i vegtypen.',
-    en: 'A new road within 1 m of height makes a level crossing where the route type allows it, else an underpass or a bridge. The route type has the prices.',
+    en: 'A new road within 1 m of height makes an at-grade crossing where the route type allows it, else an underpass or a bridge. The route type has the prices.',
   },
   'feature.crossing.railway': {
     nb: 'Jernbane krysses bare planskilt. Prisene er de for riks- og fylkesveg i vegtypen.',

@@ -49,11 +49,11 @@ export const generationMessages = {
     en: '{count, plural, =0 {No route has been found yet.} one {# route has been found so far.} other {# routes have been found so far.}}',
   },
   'generation.stop.keep': { nb: 'Stopp og behold funnene', en: 'Stop and keep what was found' },
-  'generation.stop.discard': { nb: 'Stopp og forkast', en: 'Stop and throw away' },
+  'generation.stop.discard': { nb: 'Stopp og forkast', en: 'Stop and discard' },
   'generation.stop.continue': { nb: 'Fortsett beregningen', en: 'Continue' },
   'generation.failed': { nb: 'Beregningen feilet', en: 'The calculation failed' },
-  'generation.cancelled': { nb: 'Forrige beregning ble forkastet.', en: 'The last calculation was thrown away.' },
-  'generation.infeasible': { nb: 'Ingen veglinje oppfyller kravene', en: 'No route meets the demands' },
+  'generation.cancelled': { nb: 'Forrige beregning ble forkastet.', en: 'The last calculation was discarded.' },
+  'generation.infeasible': { nb: 'Ingen veglinje oppfyller kravene', en: 'No route meets the requirements' },
   'generation.showStretch': { nb: 'Vis på kartet', en: 'Show on the map' },
   'generation.relax': {
     nb: 'Minste endring som hjelper: {what} fra {now} til {needed}{unit}.',
@@ -131,7 +131,7 @@ export const generationMessages = {
   },
   'reason.noWay': {
     nb: 'Det ble ikke funnet noen vei fram her som oppfyller alle krav.',
-    en: 'No way through that keeps every rule was found here.',
+    en: 'No way through that meets every requirement was found here.',
   },
   'reason.nothingHelps': {
     nb: 'Ingen av endringene som ble prøvd, hver for seg, åpner en vei. Se på høyder, plassering og vegtype.',

@@ -137,7 +137,7 @@ export const importMessages = {
   'import.questions': { nb: 'Dette må avklares', en: 'This must be settled' },
   'import.ask.srid': {
     nb: 'Filen oppgir ikke koordinatsystem. EPSG-kode:',
-    en: 'The file tells no coordinate system. EPSG code:',
+    en: 'The file names no coordinate system. EPSG code:',
   },
   'import.ask.zeroIsNoData': {
     nb: '{share} av rutene er nøyaktig 0. Hva betyr det?',

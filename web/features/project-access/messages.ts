@@ -52,7 +52,7 @@ export const projectAccessMessages = {
   'access.link.lifetime.week': { nb: 'En uke', en: 'A week' },
   'access.link.lifetime.month': { nb: '30 dager', en: '30 days' },
   'access.link.lifetime.quarter': { nb: '90 dager', en: '90 days' },
-  'access.link.lifetime.ever': { nb: 'Alltid', en: 'Ever' },
+  'access.link.lifetime.ever': { nb: 'Uten utløp', en: 'No end date' },
   'access.link.exports': {
     nb: 'Den som har lenken, kan laste ned eksportene',
     en: 'Whoever has the link can download the exports',

@@ -18,7 +18,7 @@ export const settingsMessages = {
   'settings.parameters': { nb: 'Beregning', en: 'Calculation' },
   'settings.parameters.lead': {
     nb: 'Gjelder alle strekninger i prosjektet. Det som ikke settes her, følger organisasjonen.',
-    en: 'Holds for all paths of the project. What is not set here follows the organization.',
+    en: 'Applies to all paths of the project. What is not set here follows the organization.',
   },
   'settings.parameters.own': {
     nb: '{count, plural, one {# egen verdi} other {# egne verdier}}',
