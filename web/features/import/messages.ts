@@ -72,7 +72,7 @@ export const importMessages = {
   },
   'import.lines.spiralsAsArcs': {
     nb: '{count, plural, one {# overgangskurve er} other {# overgangskurver er}} lagt som buer (avvik under {off} mm).',
-    en: '{count, plural, one {# spiral is} other {# spirals are}} laid out as arcs (off by less than {off} mm).',
+    en: '{count, plural, one {# transition curve is} other {# transition curves are}} laid out as arcs (off by less than {off} mm).',
   },
   'import.lines.profileDrawnOut.start': {
     nb: 'Lengdeprofilet mangler de første {by} m og er forlenget med sin stigning.',
