@@ -44,6 +44,13 @@ describe('a day that is written', () => {
     expect(event!.component.getFirstPropertyValue('dtstamp')!.toString()).toBe('2026-01-31T23:59:58Z');
   });
 
+  it('has no control character of a title or a text', () => {
+    const hostile = 'Møte\u000bEND:VEVENT\u0001\u0085\u2028URL:javascript:alert(1)\tslutt';
+    const text = writeIcalendar('Ås', [{ ...ENTRY, title: hostile, description: hostile }]);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(read([{ ...ENTRY, title: hostile }])[0]!.summary).toBe('Møte END:VEVENT   URL:javascript:alert(1) slutt');
+  });
+
   it('stands in lines of at most 75 octets that end in CRLF, and no letter is cut', () => {
     const text = writeIcalendar('Ås', [{ ...ENTRY, title: 'øæå🚧'.repeat(80) }]);
     const lines = text.split('\r\n');

@@ -54,7 +54,13 @@ function linesOf(entry: CalendarEntry): string[] {
 
 const basic = (day: string) => day.replaceAll('-', '');
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+/** Control characters have no place in a text (section 3.3.11), and some readers take one of them for the end of a line. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+
+function escaped(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(CONTROL, ' ').replace(/[\\;,]/g, '\\$&'));
+  return lines.join('\\n');
+}
 
 /** YYYYMMDDThhmmssZ */
 function stamp(ms: number): string {

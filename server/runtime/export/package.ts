@@ -11,6 +11,7 @@ import { WGS84_SRID } from '#domain/crs-definition.ts';
 import { EXPORT_FORMAT_IDS, type ExportCrs, type ExportFormat, exportFormatRow, whyNothing } from '#domain/exports.ts';
 import { inCrs, sridOfChoice } from '#exchange/export/in-crs.ts';
 import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
+import { oneLine, withPlainTexts } from '#exchange/export/plain-texts.ts';
 import { README_NAMES, type ReadmeInput, writeReadme } from '#exchange/export/readme.ts';
 import type { Report } from '../child-protocol.ts';
 import type { Raster } from './raster.ts';
@@ -35,7 +36,8 @@ export interface PackageOutput {
 const PACKED = /\.(gpkg|xlsx|pdf|tif|kmz|glb|zip)$/;
 
 /** @param path of the zip; it is written anew */
-export async function writePackage(input: PackageInput, path: string, report: Report): Promise<PackageOutput> {
+export async function writePackage(asked: PackageInput, path: string, report: Report): Promise<PackageOutput> {
+  const input = { ...asked, material: withPlainTexts(asked.material), rasters: asked.rasters.map(plainRaster) };
   const zip = new ZipFile();
   const mtime = zipDate(input.material.made);
   const written = pipeline(zip.outputStream, createWriteStream(path));
@@ -69,6 +71,12 @@ export async function writePackage(input: PackageInput, path: string, report: Re
   const { size } = await stat(path);
   return { sizeBytes: size, sha256: await hashOf(path), files: files.map((file) => file.path) };
 }
+
+const plainRaster = (raster: Raster): Raster => ({
+  ...raster,
+  name: oneLine(raster.name),
+  attribution: oneLine(raster.attribution),
+});
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
