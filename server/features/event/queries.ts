@@ -1,6 +1,7 @@
 // SQL of the calendar: events, the due dates of topics, and feeds. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import { MAX_EVENT_NOTES } from '#domain/entities/event.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -25,12 +26,19 @@ interface Span {
   readonly to: string;
   /** null: all projects that the person sees. */
   readonly projectId: string | null;
+  /** Of events, and as many of topics, latest first; a calendar of more is cut. */
+  readonly maxRows?: number;
+  /** Of notes, in letters. */
+  readonly maxNotes?: number;
 }
 
-/** A calendar of more is cut; nobody reads so many. */
+/** Nobody reads more. */
 const MAX_ROWS = 5_000;
 
-export async function calendarRows(tx: Tx, { from, to, projectId }: Span): Promise<CalendarRow[]> {
+export async function calendarRows(
+  tx: Tx,
+  { from, to, projectId, maxRows = MAX_ROWS, maxNotes = MAX_EVENT_NOTES }: Span,
+): Promise<CalendarRow[]> {
   let events = tx
     .selectFrom('event')
     .innerJoin('project', 'project.id', 'event.project_id')
@@ -40,7 +48,7 @@ export async function calendarRows(tx: Tx, { from, to, projectId }: Span): Promi
       'event.project_id',
       'project.name as project_name',
       'event.title',
-      'event.notes',
+      sql<string>`left(event.notes, ${maxNotes})`.as('notes'),
       'event.first_day',
       'event.last_day',
       sql<string | null>`null::uuid`.as('assignee_id'),
@@ -78,8 +86,8 @@ export async function calendarRows(tx: Tx, { from, to, projectId }: Span): Promi
     topics = topics.where('topic.project_id', '=', projectId);
   }
   const rows = [
-    ...(await events.orderBy('event.first_day').limit(MAX_ROWS).execute()),
-    ...(await topics.orderBy('topic.due').limit(MAX_ROWS).execute()),
+    ...(await events.orderBy('event.first_day', 'desc').limit(maxRows).execute()),
+    ...(await topics.orderBy('topic.due', 'desc').limit(maxRows).execute()),
   ];
   return rows.toSorted((a, b) => a.first_day.localeCompare(b.first_day) || a.title.localeCompare(b.title));
 }

@@ -14,6 +14,8 @@ import * as queries from './queries.ts';
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 365;
 const AHEAD_DAYS = 730;
+/** Other programs ask again every hour, and nobody is logged in who could be asked for less. */
+const FEED = { maxRows: 1_000, maxNotes: 500 } as const;
 const USED_STEP_MS = 60_000;
 
 export function calendarRoutes(app: FastifyInstance, services: Services): void {
@@ -54,7 +56,7 @@ async function feedText(services: Services, token: string): Promise<string> {
   });
   if (!owner) throw unknown;
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  const span = { from: day(-BACK_DAYS), to: day(AHEAD_DAYS), projectId: null };
+  const span = { from: day(-BACK_DAYS), to: day(AHEAD_DAYS), projectId: null, ...FEED };
   // Under the person's own walls: no project that they no longer see.
   const scope = { userId: owner.user_id, organizationIds };
   const rows = await inTenant({ db, scope }, (tx) => queries.calendarRows(tx, span));

@@ -87,13 +87,13 @@ export async function setAdmin(tx: Tx, organizationId: string, userId: string, i
     .execute();
 }
 
-/** The seat, every role by name in the organization's projects, and the organization as the one that they work in. */
+/**
+ * The seat, every role by name in the organization's projects, the secret address of the calendar, which would open again for who comes
+ * back, and the organization as the one that they work in.
+ */
 export async function deleteMember(tx: Tx, organizationId: string, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('project_role')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute();
+  for (const table of ['project_role', 'calendar_feed'] as const)
+    await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
   await tx.deleteFrom('member').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
   await tx
     .updateTable('app_user')
