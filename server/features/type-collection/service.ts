@@ -148,7 +148,15 @@ export async function pinProject(ctx: Ctx, projectId: string, versionId: string 
   return await inTenant(ctx, async (tx) => {
     const before = await queries.lockProject(tx, projectId);
     if (!before) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
-    if (versionId) await foundVersion(tx, before.organization_id, versionId);
+    if (versionId) {
+      const { organization_id: organizationId, collection_id: id } = await foundVersion(
+        tx,
+        before.organization_id,
+        versionId,
+      );
+      // Else who deletes the collection in the same moment does not see the pin.
+      await locked(tx, { organizationId, id });
+    }
     const after = await queries.setPin(tx, projectId, versionId);
     await recordChange(tx, {
       organizationId: before.organization_id,
