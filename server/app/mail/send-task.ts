@@ -176,7 +176,7 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
   async topicDigest(services, mail) {
     const about = mail.about as { userId: string; organizationId: string; since: string };
     const user = await queries.recipientById(services.db, about.userId);
-    if (!user || topicMailOf(user.notifications) !== 'daily') return null;
+    if (!user || topicMailOf(user.notifications) === 'never') return null;
     const topics = await inTenant(scoped(services, about), (tx) =>
       queries.unreadForMail(tx, { userId: about.userId, since: new Date(about.since) }),
     );

@@ -9,6 +9,9 @@ import { enqueueDigest, enqueueMail } from '../../platform/mail/queue.ts';
 import { nextMorning } from './next-morning.ts';
 import * as queries from './queries.ts';
 
+/** Of what one person writes in an hour; people hear of more once a day, so that nobody can fill their mailboxes. */
+const MAX_AT_ONCE = 60;
+
 export async function notifyOfMessage(
   ctx: Ctx,
   tx: Tx,
@@ -37,12 +40,13 @@ async function notifyPeople(ctx: Ctx, tx: Tx, { topic, message }: About, userIds
     others.filter((id) => people.has(id)),
   );
   const now = ctx.clock();
+  const isFlood = (await queries.countWritten(tx, topic.project_id, ctx.actor.userId)) > MAX_AT_ONCE;
   for (const { id: userId, email, notifications } of reached) {
     const how = topicMailOf(notifications);
     const about = { userId, organizationId: topic.organization_id };
-    if (how === 'daily' && message)
+    if (message && (how === 'daily' || (how === 'atOnce' && isFlood)))
       await enqueueDigest(tx, { email, origin: ctx.origin, about, since: message.created, at: nextMorning(now) });
-    if (how === 'atOnce') {
+    if (how === 'atOnce' && !isFlood) {
       const of = { topicId: topic.id, ...(message ? { messageId: message.id } : {}), by: nameOf(ctx) };
       await enqueueMail(tx, { kind: 'topicMessage', email, origin: ctx.origin, about: { ...about, ...of } });
     }

@@ -179,6 +179,21 @@ export async function concernedBy(tx: Tx, topic: RowOf<'topic'>): Promise<string
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
+const HOUR = sql`now() - interval '1 hour'`;
+const MAX_COUNTED = 200;
+
+/** What a person has written in the last hour: messages anywhere, or changes of topics in this project where those are more. */
+export async function countWritten(tx: Tx, projectId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(
+      (select count(*) from (
+        select from message where created_by = ${userId} and created > ${HOUR} limit ${MAX_COUNTED}) as messages),
+      (select count(*) from (
+        select user_id, entity, at from change where project_id = ${projectId} order by id desc limit ${MAX_COUNTED}) as latest
+        where user_id = ${userId} and entity = 'topic' and at > ${HOUR}))::int as count`.execute(tx);
+  return rows[0]!.count;
+}
+
 /** Who wants to hear of it, with where and how. */
 export async function subscribersAmong(tx: Tx, userIds: readonly string[]) {
   if (userIds.length === 0) return [];

@@ -239,12 +239,14 @@ export async function enqueueWork(
     readonly seconds: number;
     /** Of what belongs to no organization: not before then. */
     readonly startAfter?: Date;
+    /** Of what belongs to no organization: after all that is not. */
+    readonly isLater?: boolean;
   },
 ): Promise<void> {
-  const { id, kind, organizationId, seconds, startAfter } = work;
+  const { id, kind, organizationId, seconds, startAfter, isLater } = work;
   const data: WorkData = { organizationId, seconds };
   if (organizationId === null) {
-    await queueIn(tx).send(kind, data, { id, ...(startAfter ? { startAfter } : {}) });
+    await queueIn(tx).send(kind, data, { id, priority: isLater ? -1 : 0, ...(startAfter ? { startAfter } : {}) });
     return;
   }
   await assertRoom(tx, organizationId, kind);

@@ -12,7 +12,9 @@ export type Mail = Pick<NewRowOf<'mail'>, 'kind' | 'email' | 'origin'> & { reado
 
 export async function enqueueMail(tx: Tx, { about = {}, ...mail }: Mail): Promise<void> {
   const id = await insertMail(tx, { ...mail, about: jsonb(about) });
-  await enqueueWork(tx, { id, kind: 'mail', organizationId: null, seconds: 1 });
+  // Whoever waits for a link to log in does not wait for what people write to each other.
+  const isLater = mail.kind === 'topicMessage';
+  await enqueueWork(tx, { id, kind: 'mail', organizationId: null, seconds: 1, isLater });
 }
 
 interface Digest {
@@ -29,7 +31,7 @@ export async function enqueueDigest(tx: Tx, { email, origin, about, since, at }:
   if (!(await lockDigest(tx, about))) return;
   const content = jsonb({ ...about, since: since.toISOString() });
   const id = await insertMail(tx, { kind: 'topicDigest', email, origin, about: content });
-  await enqueueWork(tx, { id, kind: 'mail', organizationId: null, seconds: 1, startAfter: at });
+  await enqueueWork(tx, { id, kind: 'mail', organizationId: null, seconds: 1, startAfter: at, isLater: true });
 }
 
 /** What a person is notified of by mail, so that they notice when it was not them. */
