@@ -45,6 +45,14 @@ const isCopied = ([column, table]: [string, TableName]) => {
     select 1 from ${referred} as referred where referred.id = ${sql.ref(column)} and referred.deleted is not null)`;
 };
 
+/** Projects that a person has made in the last hour, counted one copy after the other so that many at once count as many. */
+export async function countMadeLately(tx: Tx, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`copy ${userId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from project
+    where created_by = ${userId} and created > now() - interval '1 hour'`.execute(tx);
+  return rows[0]!.count;
+}
+
 /** They begin anew in the copy. */
 const FRESH: ReadonlySet<string> = new Set(['version', 'updated', 'deleted']);
 

@@ -94,3 +94,30 @@ it('is restricted to the same people where the original is', async () => {
   });
   expect(refused.errors![0]!.extensions.code).toBe('notFound');
 });
+
+it('is not made in a loop, nor shown to who may not see it', async () => {
+  const [busy, outsider] = [await server.person(anna.organizationId), await server.person(anna.organizationId)];
+  await server.asOwner(
+    "insert into project_role (organization_id, project_id, user_id, role) values ($1, $2, $3, 'read')",
+    [anna.organizationId, made.projectId, busy.userId],
+  );
+  const abort = new AbortController();
+  const stream = await outsider.fetch('/v1/events', { signal: abort.signal });
+  const reader = stream.body!.getReader();
+  await reader.read();
+  const { id } = await copy(busy);
+  await busy.graphql('mutation ($p: UUID!) { createTopic(projectId: $p, input: {title: "t", body: "b"}) { id } }', {
+    p: id,
+  });
+  const { createProject } = await anna.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Åpent"}) { id } }',
+  );
+  let heard = '';
+  while (!heard.includes(createProject.id)) heard += new TextDecoder().decode((await reader.read()).value);
+  abort.abort();
+  expect(heard).not.toContain(id);
+  const twenty = Array.from({ length: 20 }, (_, i) => `m${i}: copyProject(id: "${made.projectId}", name: "x") { id }`);
+  await busy.ask(`mutation { ${twenty.join(' ')} }`);
+  const { errors } = await busy.ask(`mutation { ${twenty.join(' ')} }`);
+  expect(errors![0]!.extensions.code).toBe('tooManyRequests');
+});

@@ -8,12 +8,12 @@ import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { hasGeometry } from '../../platform/db/existing.ts';
-import { type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
+import { announceAccess, type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { pageSize } from '../../platform/graphql/builder.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
-import { copyContents } from './copy-queries.ts';
+import { copyContents, countMadeLately } from './copy-queries.ts';
 import * as queries from './queries.ts';
 
 type Project = RowOf<'project'>;
@@ -84,6 +84,9 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
   });
 }
 
+/** A few words of a request write as much as a project holds: more copies in an hour are no person's. */
+const MAX_MADE_LATELY = 30;
+
 /**
  * What is planned with, without what was calculated. A copy of a restricted project is restricted to the same people, and whoever makes it
  * looks after it.
@@ -93,6 +96,7 @@ export async function copyProject(ctx: Ctx, id: string, name: string): Promise<P
   return await inTenant(ctx, async (tx) => {
     const original = await queries.findProject(tx, id);
     if (!original) throw new ClientError('notFound', { field: 'id', values: { what: 'project' } });
+    if ((await countMadeLately(tx, ctx.actor.userId)) >= MAX_MADE_LATELY) throw new ClientError('tooManyRequests');
     const { id: _, version: __, created: ___, updated: ____, picture_key: _____, ...same } = original;
     const copy = await queries.insertProject(tx, {
       ...same,
@@ -102,7 +106,11 @@ export async function copyProject(ctx: Ctx, id: string, name: string): Promise<P
       created_by: ctx.actor.userId,
     });
     await copyContents(tx, id, copy.id);
-    if (copy.restricted) await queries.putRole(tx, copy, ctx.actor.userId, 'admin');
+    if (copy.restricted) {
+      await queries.putRole(tx, copy, ctx.actor.userId, 'admin');
+      // Streams that are open learn of another project that is closed to their readers.
+      await announceAccess(tx, copy.organization_id, copy.id);
+    }
     await recordChange(tx, changeOf(ctx, copy, 'create', null, copy));
     return copy;
   });
