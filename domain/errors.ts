@@ -274,6 +274,8 @@ const NOUNS: Readonly<Record<string, Label>> = {
   feature: { nb: 'linje eller punkt', en: 'line or point' },
   typeCollection: { nb: 'samling', en: 'collection' },
   priceScenario: { nb: 'prisscenario', en: 'price scenario' },
+  routeCollection: { nb: 'veglinjesamling', en: 'route collection' },
+  compositeRoute: { nb: 'sammensatt veglinje', en: 'composite route' },
   price: { nb: 'pris', en: 'price' },
   topic: { nb: 'diskusjon', en: 'topic' },
   message: { nb: 'melding', en: 'message' },

@@ -89,11 +89,6 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       })
       .execute();
     const layerId = await insertDrawn(tx, owned, canary);
-    const collection = await tx
-      .insertInto('route_collection')
-      .values({ ...owned, name: canary })
-      .returning('id')
-      .executeTakeFirstOrThrow();
     const generation = await tx
       .insertInto('generation')
       .values({
@@ -113,7 +108,6 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
           ...owned,
           path_id: pathId,
           generation_id: generation.id,
-          route_collection_id: collection.id,
           key: `r${n}`,
           name: `rute ${n} ${canary}`,
           color: '#112233',
@@ -138,6 +132,15 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
         })),
       )
       .returning('id')
+      .execute();
+    const routeIds = routes.map(({ id }) => id);
+    await tx
+      .insertInto('route_collection')
+      .values({ ...owned, name: canary, route_ids: routeIds })
+      .execute();
+    await tx
+      .insertInto('composite_route')
+      .values({ ...owned, name: canary, color: '#112233', included_route_ids: routeIds.slice(1) })
       .execute();
     const job = await tx
       .insertInto('job')
@@ -164,7 +167,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       .execute();
     await insertPeople(tx, owned, canary, person.userId);
     await insertTopic(tx, owned, canary, person.userId);
-    return { layerId, generationId: generation.id, routeIds: routes.map(({ id }) => id), jobId: job.id };
+    return { layerId, generationId: generation.id, routeIds, jobId: job.id };
   });
 }
 

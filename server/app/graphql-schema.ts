@@ -14,6 +14,7 @@ import '../features/path/schema.ts';
 import '../features/price-scenario/schema.ts';
 import '../features/project/schema.ts';
 import '../features/route/schema.ts';
+import '../features/route-collection/schema.ts';
 import '../features/route-type/schema.ts';
 import '../features/share/schema.ts';
 import '../features/admin/schema.ts';

@@ -41,6 +41,8 @@ export interface World extends Fixture {
   readonly featureId: string;
   readonly mapItemId: string;
   readonly priceScenarioId: string;
+  readonly routeCollectionId: string;
+  readonly compositeRouteId: string;
   readonly topicId: string;
   readonly eventId: string;
   readonly messageId: string;
@@ -130,14 +132,15 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes collectionPin comments created client description exports features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
+    'areaLayers bedrock changes collectionPin comments created client compositeRoutes description exports features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectPerson: 'email firstName lastName userId',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
   Route:
     'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk roadCrossings routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
-  RouteCollection: 'created id name version',
+  RouteCollection: 'created generationId id name routeIds version',
+  CompositeRoute: 'color created figures form id includedRouteIds keep missingCount name version',
   RoutePrices: 'changes design generationId ground levels pricing',
   PriceChangeOutcome: 'changed conflicts',
   PriceConflict: 'key value',

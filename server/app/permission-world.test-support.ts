@@ -54,6 +54,34 @@ export async function putRunning(server: TestServer, jobId: string): Promise<voi
   await server.asOwner("update job set state = 'running' where id = $1", [jobId]);
 }
 
+/** What the fixture made in the project and its organization, for rows that ask by id. */
+export async function idsIn(server: TestServer, a: string, projectId: string) {
+  const id = async (text: string, value: string) => (await server.asOwner<{ id: string }>(text, [value]))[0]!.id;
+  const inProject = (table: string) => id(`select id from ${table} where project_id = $1`, projectId);
+  return {
+    invitationId: await id(
+      'select id from invitation where organization_id = $1 and withdrawn is null order by created desc limit 1',
+      a,
+    ),
+    routeTypeId: await id('select id from route_type where organization_id = $1 order by ordinal limit 1', a),
+    segmentTypeId: await id('select id from segment_type where organization_id = $1 order by ordinal limit 1', a),
+    areaId: await inProject('area'),
+    featureId: await inProject('feature'),
+    priceScenarioId: await inProject('price_scenario'),
+    routeCollectionId: await inProject('route_collection'),
+    compositeRouteId: await inProject('composite_route'),
+    eventId: await inProject('event'),
+    topicId: await inProject('topic'),
+    messageId: await inProject('message'),
+    mapItemId: await inProject('map_item'),
+    collectionId: await id('select id from type_collection where organization_id = $1 and deleted is null', a),
+    collectionVersionId: await id('select id from type_collection_version where organization_id = $1', a),
+    clientId: await id('select id from client where organization_id = $1 and deleted is null limit 1', a),
+    exportId: await inProject('export'),
+    shareLinkId: await inProject('share_link'),
+  };
+}
+
 /** Of everything that an organization has. */
 export async function fingerprint(server: TestServer, a: string): Promise<string> {
   const parts = TENANT_TABLES.filter((table) => table !== 'audit').map(

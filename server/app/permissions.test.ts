@@ -139,6 +139,15 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   createTopic: row(writes, (w) => `${byProject(w)}, input: {title: "t", body: "b"}`),
   createEvent: row(writes, (w) => `${byProject(w)}, input: {title: "t", firstDay: "2026-06-01"}`),
   createPath: row(writes, (w) => `${byProject(w)}, input: {name: "n", ${REQUEST}}`),
+  createRouteCollection: row(writes, (w) => `${byProject(w)}, input: {name: "n", routeIds: ["${w.routeIds[0]}"]}`),
+  updateRouteCollection: row(writes, (w) => `id: "${w.routeCollectionId}", version: 1, input: {name: "n"}`),
+  deleteRouteCollection: row(writes, (w) => `id: "${w.routeCollectionId}"`),
+  createCompositeRoute: row(
+    writes,
+    (w) => `${byProject(w)}, input: {name: "n", color: "#112233", includedRouteIds: ["${w.routeIds.join('", "')}"]}`,
+  ),
+  updateCompositeRoute: row(writes, (w) => `id: "${w.compositeRouteId}", version: 1, input: {name: "n"}`),
+  deleteCompositeRoute: row(writes, (w) => `id: "${w.compositeRouteId}"`),
   createProject: row(among(['removed'], 'forbidden', 'allowed'), () => 'input: {name: "n"}'),
   createShareLink: row(looksAfter, byProject),
   deleteArea: row(writes, (w) => `id: "${w.areaId}"`),
@@ -304,32 +313,14 @@ async function newWorld(): Promise<World> {
   await server.asOwner('update project set restricted = true where id = $1', [made.projectId]);
   const spareId = await createUser(server.services, { email: `${randomUUID()}@test.example`, password: null });
   await addMember(server.services, a, spareId, false);
-  const id = async (text: string, values: unknown[]) => (await server.asOwner<{ id: string }>(text, values))[0]!.id;
   const [found] = await server.asOwner<{ version: number }>('select version from organization where id = $1', [a]);
   return {
     ...made,
     largeFileName,
     spareId,
     version: found!.version,
-    invitationId: await id(
-      'select id from invitation where organization_id = $1 and withdrawn is null order by created desc limit 1',
-      [a],
-    ),
-    routeTypeId: await id('select id from route_type where organization_id = $1 order by ordinal limit 1', [a]),
-    segmentTypeId: await id('select id from segment_type where organization_id = $1 order by ordinal limit 1', [a]),
-    areaId: await id('select id from area where project_id = $1', [made.projectId]),
-    featureId: await id('select id from feature where project_id = $1', [made.projectId]),
-    priceScenarioId: await id('select id from price_scenario where project_id = $1', [made.projectId]),
-    eventId: await id('select id from event where project_id = $1', [made.projectId]),
-    topicId: await id('select id from topic where project_id = $1', [made.projectId]),
-    messageId: await id('select id from message where project_id = $1', [made.projectId]),
-    mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),
-    collectionId: await id('select id from type_collection where organization_id = $1 and deleted is null', [a]),
-    collectionVersionId: await id('select id from type_collection_version where organization_id = $1', [a]),
-    clientId: await id('select id from client where organization_id = $1 and deleted is null limit 1', [a]),
-    uploadId: await id('select id from upload where key = $1', [key]),
-    exportId: await id('select id from export where project_id = $1', [made.projectId]),
-    shareLinkId: await id('select id from share_link where project_id = $1', [made.projectId]),
+    ...(await put.idsIn(server, a, made.projectId)),
+    uploadId: (await server.asOwner<{ id: string }>('select id from upload where key = $1', [key]))[0]!.id,
   };
 }
 

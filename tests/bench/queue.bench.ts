@@ -242,7 +242,7 @@ async function searched({ folder }: MeasuredServer, ids: readonly string[]): Pro
   const rows = () =>
     query<{ state: string; fence: number; ended: Date | null; collections: string; routes: unknown }>(
       folder,
-      `select g.state, g.fence, g.ended, count(distinct r.route_collection_id) as collections,
+      `select g.state, g.fence, g.ended, (select count(*) from route_collection c where c.route_ids && array_agg(r.id)) as collections,
               json_agg(json_build_array(encode(r.line, 'hex'), r.total_cost_nok) order by r.key) as routes
        from generation g left join route r on r.generation_id = g.id where g.id = any($1)
        group by g.id order by array_position($1, g.id)`,

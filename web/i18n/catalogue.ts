@@ -26,6 +26,7 @@ import { dashboardMessages } from '../features/project/dashboard-messages.ts';
 import { settingsMessages } from '../features/project/settings-messages.ts';
 import { projectAccessMessages } from '../features/project-access/messages.ts';
 import { routeMessages } from '../features/route/messages.ts';
+import { routeCollectionMessages } from '../features/route-collection/messages.ts';
 import { shareMessages } from '../features/share/messages.ts';
 import { siteMessages } from '../features/site/messages.ts';
 import { topicMessages } from '../features/topic/messages.ts';
@@ -57,6 +58,7 @@ export const CATALOGUE = {
   ...pathMessages,
   ...profileMessages,
   ...routeMessages,
+  ...routeCollectionMessages,
   ...settingsMessages,
   ...sectionMessages,
   ...siteMessages,

@@ -26,6 +26,7 @@ export const UNDOABLE = new Set<string>([
   'event',
   'route',
   'route_collection',
+  'composite_route',
   'route_type',
   'segment_type',
 ] satisfies TableName[]);

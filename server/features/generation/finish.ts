@@ -104,21 +104,22 @@ export async function storeRoutes(
   const retired = await queries.retireUnkept(tx, path_id);
   const colors = await freeColors(tx, path_id);
   const number = await countOfPath(tx, path_id);
-  const collection = await queries.insertCollection(tx, {
-    organization_id,
-    project_id,
-    name: `${pathName} · ${number}`,
-  });
   const batch = randomUUID();
   const change = { organizationId: organization_id, projectId: project_id, userId: started_by, batch };
-  const changes: ChangeRecord[] = retired.map((after) => ({
+  const gone = (entity: 'route' | 'composite_route') => (after: { readonly id: string; readonly version: number }) => ({
     ...change,
-    entity: 'route' as const,
+    entity,
     entityId: after.id,
     action: 'delete' as const,
     before: { ...after, deleted: null, version: after.version - 1 },
     after,
-  }));
+  });
+  const composites = await queries.retireComposites(
+    tx,
+    retired.map(({ id }) => id),
+  );
+  const changes: ChangeRecord[] = [...retired.map(gone('route')), ...composites.map(gone('composite_route'))];
+  const routeIds: string[] = [];
   for (const [i, route] of routes.entries()) {
     const row = await queries.insertRoute(tx, {
       ...columnsOf(route),
@@ -126,12 +127,18 @@ export async function storeRoutes(
       project_id,
       path_id,
       generation_id: generation.id,
-      route_collection_id: collection.id,
       name: `${pathName} ${number}.${i + 1}`,
       color: colors[i % colors.length]!,
     });
+    routeIds.push(row.id);
     changes.push({ ...change, entity: 'route', entityId: row.id, action: 'create', before: null, after: row });
   }
+  const collection = await queries.insertCollection(tx, {
+    organization_id,
+    project_id,
+    name: `${pathName} · ${number}`,
+    route_ids: routeIds,
+  });
   await recordChanges(tx, changes);
   return collection.id;
 }

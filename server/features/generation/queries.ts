@@ -210,7 +210,7 @@ export type RouteHead = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
 
 /**
  * Takes out the routes of a path that nobody keeps; answers them as they are now. One that was exported counts as kept while the export
- * stands, since people have its files; so does one that a topic is pinned to.
+ * stands, since people have its files; so does one that a topic is pinned to, and one that a kept composite includes.
  */
 export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]> {
   return await tx
@@ -241,7 +241,32 @@ export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]>
         ),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('composite_route')
+            .select('composite_route.id')
+            .where('composite_route.keep', '=', true)
+            .where('composite_route.deleted', 'is', null)
+            .where(sql<boolean>`composite_route.included_route_ids @> array[route.id]`),
+        ),
+      ),
+    )
     .returning(ROUTE_HEAD)
+    .execute();
+}
+
+/** Composites that nobody keeps go with the first of their routes that went. */
+export async function retireComposites(tx: Tx, routeIds: readonly string[]): Promise<RowOf<'composite_route'>[]> {
+  if (routeIds.length === 0) return [];
+  return await tx
+    .updateTable('composite_route')
+    .set({ deleted: sql<Date>`now()`, updated: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('keep', '=', false)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`included_route_ids && array[${sql.join(routeIds)}]::uuid[]`)
+    .returningAll()
     .execute();
 }
 
@@ -262,10 +287,10 @@ export async function nameOfPath(tx: Tx, pathId: string): Promise<string> {
 export async function basesOf(
   tx: Tx,
   ids: readonly string[],
-): Promise<Pick<RowOf<'route'>, 'id' | 'name' | 'corridor' | 'route_collection_id'>[]> {
+): Promise<Pick<RowOf<'route'>, 'id' | 'name' | 'corridor'>[]> {
   const rows = await tx
     .selectFrom('route')
-    .select(['id', 'name', 'corridor', 'route_collection_id'])
+    .select(['id', 'name', 'corridor'])
     .where('id', 'in', [...ids])
     .execute();
   return ids.map((id) => rows.find((row) => row.id === id)!);

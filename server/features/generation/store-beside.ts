@@ -1,10 +1,12 @@
 // The end of a search that changed lines: the new route comes beside those that it was made of, kept, in the collection of the
 // first. No other route of the path goes.
 
+import { randomUUID } from 'node:crypto';
 import type { LineOutcome, LineTask } from '#domain/line-task.ts';
-import { recordChange } from '../../platform/db/record-change.ts';
+import { recordChanges } from '../../platform/db/record-change.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { GenerationRow } from '../../platform/graphql/refs.ts';
+import { collectBeside } from '../../platform/problem/collect-beside.ts';
 import { columnsOf, freeColors } from '../../platform/problem/finished-route.ts';
 import type { LineComparison } from './compare-lines.ts';
 import * as queries from './queries.ts';
@@ -30,21 +32,16 @@ export async function storeBeside(
     project_id,
     path_id,
     generation_id: generation.id,
-    route_collection_id: first.route_collection_id,
     name: await freeName(tx, path_id, nameOf(task, bases, await queries.nameOfPath(tx, path_id))),
     color: color!,
     keep: true,
   });
-  await recordChange(tx, {
-    organizationId: organization_id,
-    projectId: project_id,
-    userId: started_by,
-    entity: 'route',
-    entityId: row.id,
-    action: 'create',
-    before: null,
-    after: row,
-  });
+  const who = { organizationId: organization_id, projectId: project_id, userId: started_by, batch: randomUUID() };
+  const collected = await collectBeside(tx, first.id, { id: row.id, project_id });
+  await recordChanges(tx, [
+    { ...who, entity: 'route', entityId: row.id, action: 'create', before: null, after: row },
+    ...collected.map((change) => ({ ...who, ...change })),
+  ]);
   return { ...outcome, routeId: row.id };
 }
 

@@ -2,6 +2,7 @@
 // figure is worked out anew in full, on the problem that the first route was found in, as at the end of a generation.
 // It joins the first one in the same collection, and is kept.
 
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Alignment, MAX_RADIUS_M } from '#domain/alignment.ts';
 import { ClientError } from '#domain/errors.ts';
@@ -9,10 +10,11 @@ import { fitProfile } from '#engine/alignment/carry-profile.ts';
 import { roleIn } from '../../platform/access/project-role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
-import { recordChange } from '../../platform/db/record-change.ts';
+import { recordChanges } from '../../platform/db/record-change.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import type { RouteRow } from '../../platform/graphql/refs.ts';
 import { parseBody } from '../../platform/http/body.ts';
+import { collectBeside } from '../../platform/problem/collect-beside.ts';
 import { columnsOf, freeColors } from '../../platform/problem/finished-route.ts';
 import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
 import { loadProblem } from '../../platform/problem/load-problem.ts';
@@ -74,21 +76,17 @@ export async function saveEditedRoute(
       project_id: base.project_id,
       path_id: base.path_id,
       generation_id: base.generation_id,
-      route_collection_id: base.route_collection_id,
       name: name ?? `${base.name} ✎ ${number}`,
       color: color!,
       keep: true,
     });
-    await recordChange(tx, {
-      organizationId: base.organization_id,
-      projectId: base.project_id,
-      userId: ctx.actor.userId,
-      entity: 'route',
-      entityId: row.id,
-      action: 'create',
-      before: null,
-      after: row,
-    });
+    const { organization_id: organizationId, project_id: projectId } = base;
+    const who = { organizationId, projectId, userId: ctx.actor.userId, batch: randomUUID() };
+    const collected = await collectBeside(tx, base.id, row);
+    await recordChanges(tx, [
+      { ...who, entity: 'route', entityId: row.id, action: 'create', before: null, after: row },
+      ...collected.map((change) => ({ ...who, ...change })),
+    ]);
     return row;
   });
 }

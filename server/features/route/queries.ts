@@ -1,4 +1,4 @@
-// SQL of routes and their collections. Each function runs inside a tenant's transaction. A list reads the light columns;
+// SQL of routes. Each function runs inside a tenant's transaction. A list reads the light columns;
 // what only one route at a time is asked for is read apart.
 
 import { sql } from 'kysely';
@@ -14,7 +14,6 @@ const LIGHT = [
   'project_id',
   'path_id',
   'generation_id',
-  'route_collection_id',
   'key',
   'name',
   'color',
@@ -167,15 +166,15 @@ export async function updateRoute(tx: Tx, id: string, patch: PatchOf<'route'>): 
     .executeTakeFirstOrThrow();
 }
 
-export async function collectionsOfProjects(
-  tx: Tx,
-  projectIds: readonly string[],
-): Promise<RowOf<'route_collection'>[]> {
-  return await tx
-    .selectFrom('route_collection')
-    .selectAll()
-    .where('project_id', 'in', [...projectIds])
+/** Names of the composites that include one of the routes. */
+export async function compositesWith(tx: Tx, routeIds: readonly string[]): Promise<string[]> {
+  if (routeIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('composite_route')
+    .select('name')
     .where('deleted', 'is', null)
-    .orderBy('created', 'desc')
+    .where(sql<boolean>`included_route_ids && array[${sql.join(routeIds)}]::uuid[]`)
+    .orderBy('name')
     .execute();
+  return rows.map(({ name }) => name);
 }

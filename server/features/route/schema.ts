@@ -1,4 +1,4 @@
-// GraphQL: routes and route collections. Station tables and road bodies are binary and come by REST (rest.ts).
+// GraphQL: routes. Station tables and road bodies are binary and come by REST (rest.ts).
 
 import { ClientError } from '#domain/errors.ts';
 import { recordBy } from '#domain/figures/figure-rows.ts';
@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
-import { ProjectRef, RouteCollectionRef, RouteRef, type RouteRow } from '../../platform/graphql/refs.ts';
+import { loadOne } from '../../platform/graphql/loader.ts';
+import { ProjectRef, RouteRef, type RouteRow } from '../../platform/graphql/refs.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
@@ -81,15 +81,6 @@ RouteRef.implement({
   }),
 });
 
-RouteCollectionRef.implement({
-  fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
-    name: t.exposeString('name'),
-    created: t.expose('created', { type: 'DateTime' }),
-    version: t.exposeInt('version'),
-  }),
-});
-
 builder.objectFields(ProjectRef, (t) => ({
   routes: t.field({
     type: [RouteRef],
@@ -97,10 +88,6 @@ builder.objectFields(ProjectRef, (t) => ({
     args: { pathId: t.arg({ type: 'UUID' }) },
     resolve: (project, { pathId }, ctx) =>
       inTenant(ctx, (tx) => queries.routesOfProject(tx, project.id, pathId ?? null)),
-  }),
-  routeCollections: t.field({
-    type: [RouteCollectionRef],
-    resolve: async (project, _, ctx) => (await loadOne(ctx, collectionsByProject, project.id)) ?? [],
   }),
 }));
 
@@ -185,11 +172,4 @@ async function haulMasses(
 ): Promise<Map<string, Pick<RowOf<'route'>, 'id' | 'haul_masses'>>> {
   const rows = await inTenant(ctx, (tx) => queries.haulMassesOf(tx, ids));
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function collectionsByProject(
-  ctx: Ctx,
-  ids: readonly string[],
-): Promise<Map<string, RowOf<'route_collection'>[]>> {
-  return groupBy(ids, await inTenant(ctx, (tx) => queries.collectionsOfProjects(tx, ids)), (row) => row.project_id);
 }

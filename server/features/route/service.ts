@@ -20,7 +20,13 @@ export async function setKeep(ctx: Ctx, ids: readonly string[], keep: boolean): 
   return await changeRoutes(ctx, ids, 'update', (route) => (route.keep === keep ? null : { keep }));
 }
 
+/** @throws ClientError inUse, with the composites that include one of them */
 export async function deleteRoutes(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const composites = await queries.compositesWith(tx, ids);
+    if (composites.length > 0)
+      throw new ClientError('inUse', { field: 'routeIds', values: { what: composites.join(', ') } });
+  });
   await changeRoutes(ctx, ids, 'delete', () => ({ deleted: ctx.clock() }));
 }
 

@@ -65,12 +65,14 @@ export const corrected = (before: object) =>
 
 const NOUNS: Readonly<Record<EditedTable, string>> = {
   area: 'area',
+  composite_route: 'compositeRoute',
   event: 'event',
   feature: 'feature',
   map_item: 'mapItem',
   message: 'message',
   path: 'path',
   price_scenario: 'priceScenario',
+  route_collection: 'routeCollection',
   topic: 'topic',
 };
 

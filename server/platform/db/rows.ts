@@ -7,7 +7,17 @@ import type { EditedColumns, NewRowOf, PatchOf, RowOf } from './schema.ts';
 import type { Tx } from './tenant.ts';
 
 /** Tables with id, project_id, created, updated, version and deleted. */
-export type EditedTable = 'area' | 'event' | 'feature' | 'map_item' | 'message' | 'path' | 'price_scenario' | 'topic';
+export type EditedTable =
+  | 'area'
+  | 'composite_route'
+  | 'event'
+  | 'feature'
+  | 'map_item'
+  | 'message'
+  | 'path'
+  | 'price_scenario'
+  | 'route_collection'
+  | 'topic';
 export type EditedRow<Table extends EditedTable> = RowOf<Table> & Selectable<EditedColumns>;
 
 // The query builder does not follow a table that is a type parameter: inside, each represents one of them.

@@ -260,14 +260,13 @@ export interface Schema extends AccountTables {
     last_used: TimestampOrNull;
   };
   topic_read: { organization_id: string; topic_id: string; user_id: string; read_to: Timestamp };
-  route_collection: {
-    id: Generated<string>;
-    organization_id: string;
-    project_id: string;
+  /** Of a generation, or made by hand; routes that are gone stay named, so that they come back with an undo. */
+  route_collection: EditedColumns & { name: string; route_ids: Generated<string[]> };
+  composite_route: EditedColumns & {
     name: string;
-    version: Generated<number>;
-    created: Timestamp;
-    deleted: TimestampOrNull;
+    color: string;
+    keep: Generated<boolean>;
+    included_route_ids: string[];
   };
   generation: {
     id: Generated<string>;
@@ -310,7 +309,6 @@ export interface Schema extends AccountTables {
     project_id: string;
     path_id: string;
     generation_id: string | null;
-    route_collection_id: string | null;
     key: string;
     name: string;
     color: string;
@@ -431,6 +429,7 @@ export const TENANT_TABLES = [
   'type_collection',
   'type_collection_version',
   'route_collection',
+  'composite_route',
   'generation',
   'route',
   'job',

@@ -29,7 +29,6 @@ export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'pricing' | 'g
 export const ProjectRef = builder.objectRef<ProjectRow>('Project');
 export const PathRef = builder.objectRef<PathRow>('Path');
 export const RouteRef = builder.objectRef<RouteRow>('Route');
-export const RouteCollectionRef = builder.objectRef<RowOf<'route_collection'>>('RouteCollection');
 export const RouteTypeRef = builder.objectRef<RowOf<'route_type'>>('RouteType');
 export const SegmentTypeRef = builder.objectRef<RowOf<'segment_type'>>('SegmentType');
 export const GenerationRef = builder.objectRef<GenerationRow>('Generation');

@@ -193,3 +193,39 @@ export async function pinnedTypes(tx: Tx, projectId: string): Promise<FrozenType
     .executeTakeFirst();
   return (row?.types ?? null) as FrozenTypes | null;
 }
+
+/** Collections of generations that hold a route, locked until the transaction ends. */
+export async function lockGeneratedCollections(
+  tx: Tx,
+  projectId: string,
+  routeId: string,
+): Promise<RowOf<'route_collection'>[]> {
+  return await tx
+    .selectFrom('route_collection')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`route_ids @> array[${routeId}]::uuid[]`)
+    .where(sql<boolean>`exists (select from generation where generation.route_collection_id = route_collection.id)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function addToCollections(
+  tx: Tx,
+  ids: readonly string[],
+  routeId: string,
+): Promise<RowOf<'route_collection'>[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .updateTable('route_collection')
+    .set({
+      route_ids: sql`array_append(route_ids, ${routeId}::uuid)`,
+      updated: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', 'in', [...ids])
+    .returningAll()
+    .execute();
+}

@@ -114,6 +114,14 @@ type Documents = {
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateProjectDocument,
     "\n  mutation CopyProject($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
+    "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": typeof types.RouteCollectionsDocument,
+    "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateRouteCollectionDocument,
+    "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateRouteCollectionDocument,
+    "\n  mutation DeleteRouteCollection($id: UUID!) {\n    deleteRouteCollection(id: $id)\n  }\n": typeof types.DeleteRouteCollectionDocument,
+    "\n  mutation CreateCompositeRoute($projectId: UUID!, $input: CompositeRouteInput!) {\n    createCompositeRoute(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCompositeRouteDocument,
+    "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateCompositeRouteDocument,
+    "\n  mutation DeleteCompositeRoute($id: UUID!) {\n    deleteCompositeRoute(id: $id)\n  }\n": typeof types.DeleteCompositeRouteDocument,
+    "\n  mutation KeepCollection($routeIds: [UUID!]!) {\n    setKeep(routeIds: $routeIds, keep: true) {\n      id\n      keep\n    }\n  }\n": typeof types.KeepCollectionDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": typeof types.SetKeepDocument,
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": typeof types.RenameRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": typeof types.DeleteRoutesDocument,
@@ -242,6 +250,14 @@ const documents: Documents = {
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateProjectDocument,
     "\n  mutation CopyProject($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
+    "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": types.RouteCollectionsDocument,
+    "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateRouteCollectionDocument,
+    "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateRouteCollectionDocument,
+    "\n  mutation DeleteRouteCollection($id: UUID!) {\n    deleteRouteCollection(id: $id)\n  }\n": types.DeleteRouteCollectionDocument,
+    "\n  mutation CreateCompositeRoute($projectId: UUID!, $input: CompositeRouteInput!) {\n    createCompositeRoute(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateCompositeRouteDocument,
+    "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateCompositeRouteDocument,
+    "\n  mutation DeleteCompositeRoute($id: UUID!) {\n    deleteCompositeRoute(id: $id)\n  }\n": types.DeleteCompositeRouteDocument,
+    "\n  mutation KeepCollection($routeIds: [UUID!]!) {\n    setKeep(routeIds: $routeIds, keep: true) {\n      id\n      keep\n    }\n  }\n": types.KeepCollectionDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": types.SetKeepDocument,
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": types.RenameRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": types.DeleteRoutesDocument,
@@ -667,6 +683,38 @@ export function graphql(source: "\n  mutation CopyProject($id: UUID!, $name: Str
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RouteCollectionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateRouteCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateRouteCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteRouteCollection($id: UUID!) {\n    deleteRouteCollection(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteRouteCollectionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateCompositeRoute($projectId: UUID!, $input: CompositeRouteInput!) {\n    createCompositeRoute(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateCompositeRouteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateCompositeRouteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteCompositeRoute($id: UUID!) {\n    deleteCompositeRoute(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteCompositeRouteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeepCollection($routeIds: [UUID!]!) {\n    setKeep(routeIds: $routeIds, keep: true) {\n      id\n      keep\n    }\n  }\n"): typeof import('./graphql.ts').KeepCollectionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

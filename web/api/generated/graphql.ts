@@ -30,6 +30,13 @@ export type ClientInput = {
   notes?: string | null | undefined;
 };
 
+export type CompositeRouteInput = {
+  color?: string | null | undefined;
+  includedRouteIds?: Array<string> | null | undefined;
+  keep?: boolean | null | undefined;
+  name?: string | null | undefined;
+};
+
 export type EventInput = {
   firstDay?: string | null | undefined;
   lastDay?: string | null | undefined;
@@ -137,6 +144,11 @@ export type ProjectInput = {
   settings?: unknown;
   srid?: number | null | undefined;
   tags?: Array<string> | null | undefined;
+};
+
+export type RouteCollectionInput = {
+  name?: string | null | undefined;
+  routeIds?: Array<string> | null | undefined;
 };
 
 export type TopicInput = {
@@ -911,6 +923,68 @@ export type DeleteProjectMutationVariables = Exact<{
 
 
 export type DeleteProjectMutation = { deleteProject: boolean };
+
+export type RouteCollectionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RouteCollectionsQuery = { project: { id: string, myRole: string, routeCollections: Array<{ id: string, name: string, generationId: string | null, routeIds: Array<string>, created: string, version: number }>, compositeRoutes: Array<{ id: string, name: string, color: string, keep: boolean, includedRouteIds: Array<string>, missingCount: number, form: string, version: number }> } | null };
+
+export type CreateRouteCollectionMutationVariables = Exact<{
+  projectId: string;
+  input: RouteCollectionInput;
+}>;
+
+
+export type CreateRouteCollectionMutation = { createRouteCollection: { id: string } };
+
+export type UpdateRouteCollectionMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: RouteCollectionInput;
+}>;
+
+
+export type UpdateRouteCollectionMutation = { updateRouteCollection: { id: string } };
+
+export type DeleteRouteCollectionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteRouteCollectionMutation = { deleteRouteCollection: boolean };
+
+export type CreateCompositeRouteMutationVariables = Exact<{
+  projectId: string;
+  input: CompositeRouteInput;
+}>;
+
+
+export type CreateCompositeRouteMutation = { createCompositeRoute: { id: string } };
+
+export type UpdateCompositeRouteMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: CompositeRouteInput;
+}>;
+
+
+export type UpdateCompositeRouteMutation = { updateCompositeRoute: { id: string } };
+
+export type DeleteCompositeRouteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCompositeRouteMutation = { deleteCompositeRoute: boolean };
+
+export type KeepCollectionMutationVariables = Exact<{
+  routeIds: Array<string> | string;
+}>;
+
+
+export type KeepCollectionMutation = { setKeep: Array<{ id: string, keep: boolean }> };
 
 export type SetKeepMutationVariables = Exact<{
   routeIds: Array<string> | string;
@@ -2244,6 +2318,78 @@ export const DeleteProjectDocument = new TypedDocumentString(`
   deleteProject(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteProjectMutation, DeleteProjectMutationVariables>;
+export const RouteCollectionsDocument = new TypedDocumentString(`
+    query RouteCollections($id: UUID!) {
+  project(id: $id) {
+    id
+    myRole
+    routeCollections {
+      id
+      name
+      generationId
+      routeIds
+      created
+      version
+    }
+    compositeRoutes {
+      id
+      name
+      color
+      keep
+      includedRouteIds
+      missingCount
+      form
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RouteCollectionsQuery, RouteCollectionsQueryVariables>;
+export const CreateRouteCollectionDocument = new TypedDocumentString(`
+    mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {
+  createRouteCollection(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateRouteCollectionMutation, CreateRouteCollectionMutationVariables>;
+export const UpdateRouteCollectionDocument = new TypedDocumentString(`
+    mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {
+  updateRouteCollection(id: $id, version: $version, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateRouteCollectionMutation, UpdateRouteCollectionMutationVariables>;
+export const DeleteRouteCollectionDocument = new TypedDocumentString(`
+    mutation DeleteRouteCollection($id: UUID!) {
+  deleteRouteCollection(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteRouteCollectionMutation, DeleteRouteCollectionMutationVariables>;
+export const CreateCompositeRouteDocument = new TypedDocumentString(`
+    mutation CreateCompositeRoute($projectId: UUID!, $input: CompositeRouteInput!) {
+  createCompositeRoute(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCompositeRouteMutation, CreateCompositeRouteMutationVariables>;
+export const UpdateCompositeRouteDocument = new TypedDocumentString(`
+    mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {
+  updateCompositeRoute(id: $id, version: $version, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCompositeRouteMutation, UpdateCompositeRouteMutationVariables>;
+export const DeleteCompositeRouteDocument = new TypedDocumentString(`
+    mutation DeleteCompositeRoute($id: UUID!) {
+  deleteCompositeRoute(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteCompositeRouteMutation, DeleteCompositeRouteMutationVariables>;
+export const KeepCollectionDocument = new TypedDocumentString(`
+    mutation KeepCollection($routeIds: [UUID!]!) {
+  setKeep(routeIds: $routeIds, keep: true) {
+    id
+    keep
+  }
+}
+    `) as unknown as TypedDocumentString<KeepCollectionMutation, KeepCollectionMutationVariables>;
 export const SetKeepDocument = new TypedDocumentString(`
     mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {
   setKeep(routeIds: $routeIds, keep: $keep) {

@@ -2,6 +2,7 @@
 
 export const projectMessages = {
   'project.tab.map': { nb: 'Kart', en: 'Map' },
+  'project.tab.routes': { nb: 'Samlinger', en: 'Collections' },
   'project.tab.compare': { nb: 'Sammenlign', en: 'Compare' },
   'project.tab.export': { nb: 'Eksport', en: 'Export' },
   'project.tab.topics': { nb: 'Diskusjoner', en: 'Topics' },

@@ -15,6 +15,8 @@ import { ExportsPage } from '../../features/export/exports-page.tsx';
 import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { ProjectAccess } from '../../features/project-access/project-access.tsx';
 import { ProjectClient } from '../../features/project-access/project-client.tsx';
+import { useCollection } from '../../features/route-collection/queries.ts';
+import { RouteCollectionsPage } from '../../features/route-collection/route-collections-page.tsx';
 import { useTopicNotices } from '../../features/topic/topic-notices.tsx';
 import { TopicsPage } from '../../features/topic/topics-page.tsx';
 import { ProjectPin } from '../../features/type-collection/project-pin.tsx';
@@ -66,6 +68,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
   const { param1, param2 } = useParams();
   const isMap = tab === 'map';
   const topicId = (tab === 'topics' ? param1 : isMap && param1 === 'topic' ? param2 : undefined) ?? null;
+  const collection = useCollection(project.id, tab === 'compare' ? (param1 ?? null) : null);
   const unreadCount = useTopicNotices(project.id, topicId);
   return (
     <Stack sx={{ height: '100%', overflow: 'hidden' }}>
@@ -75,9 +78,19 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>
+      {tab === 'routes' && (
+        <RouteCollectionsPage
+          projectId={project.id}
+          groupId={param1 ?? null}
+          download={(routes) => (
+            <ExportButton project={project} routes={routes} chosen={routes} preset="decisionMaker" variant="outlined" />
+          )}
+        />
+      )}
       {tab === 'compare' && (
         <Compare
           project={project}
+          collection={collection}
           download={(routes) => (
             <ExportButton project={project} routes={routes} chosen={routes} preset="decisionMaker" variant="outlined" />
           )}

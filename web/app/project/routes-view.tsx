@@ -15,6 +15,7 @@ import { ExportButton } from '../../features/export/export-button.tsx';
 import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
 import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
+import { GatherButton } from '../../features/route-collection/gather-dialog.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { showAllVariants, useInteraction } from '../../state/interaction.ts';
@@ -89,6 +90,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
               <Button size="small" startIcon={<StarIcon />} onClick={() => actions.keepAll(chosen)}>
                 {t('route.keep')}
               </Button>
+              <GatherButton projectId={project.id} routes={routes} chosen={chosen.map(({ id }) => id)} />
               <ExportButton project={project} routes={routes} chosen={chosen} />
               <Button
                 size="small"

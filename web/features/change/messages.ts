@@ -28,5 +28,6 @@ export const changeMessages = {
   'logs.entity.path': { nb: 'strekningen', en: 'the path' },
   'logs.entity.route': { nb: 'veglinjen', en: 'the route' },
   'logs.entity.generation': { nb: 'beregningen', en: 'the generation' },
+  'logs.entity.composite_route': { nb: 'den sammensatte veglinjen', en: 'the composite route' },
   'logs.entity.route_collection': { nb: 'veglinjesamlingen', en: 'the route collection' },
 } as const;

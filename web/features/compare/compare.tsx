@@ -4,6 +4,7 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -43,15 +44,21 @@ const NO_MOVES: readonly PriceMove[] = [];
 
 interface Props {
   readonly project: ProjectData;
+  /** Only its routes are compared; null: all. */
+  readonly collection: { readonly name: string; readonly routeIds: readonly string[] } | null;
   /** What downloads the routes that are compared; put here by the page. */
   readonly download: (routes: readonly RouteData[]) => ReactNode;
 }
 
-export function Compare({ project, download }: Props) {
+export function Compare({ project, collection, download }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const found = useQuery(routesQuery(project.id));
-  const routes = found.data ?? NONE;
+  const all = found.data ?? NONE;
+  const routes = useMemo(
+    () => (collection ? all.filter(({ id }) => collection.routeIds.includes(id)) : all),
+    [all, collection],
+  );
   const [pathId, setPathId] = useState('');
   const [x, setX] = useState<FigureId>('cost');
   const [y, setY] = useState<FigureId>('co2');
@@ -83,7 +90,7 @@ export function Compare({ project, download }: Props) {
         <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
       </Box>
     );
-  if (found.data?.length === 0)
+  if (found.data && routes.length === 0)
     return (
       <Stack component="main" sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}>
         <Typography color="textSecondary">{t('compare.none')}</Typography>
@@ -98,6 +105,12 @@ export function Compare({ project, download }: Props) {
         <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
           {t('compare.title')}
         </Typography>
+        {collection && (
+          <Chip
+            label={t('compare.collection', { name: collection.name })}
+            onDelete={() => navigate(`/project/${project.id}/compare`)}
+          />
+        )}
         {paths.length > 1 && (
           <TextField
             select

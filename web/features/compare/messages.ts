@@ -6,6 +6,7 @@ export const compareMessages = {
     nb: 'Det er ingen veglinjer å sammenligne ennå. Beregn noen på kartet først.',
     en: 'There are no routes to compare yet. Generate some on the map first.',
   },
+  'compare.collection': { nb: 'Bare samlingen «{name}»', en: 'Only the collection “{name}”' },
   'compare.toMap': { nb: 'Til kartet', en: 'To the map' },
   'compare.x': { nb: 'Vannrett akse', en: 'Horizontal axis' },
   'compare.y': { nb: 'Loddrett akse', en: 'Vertical axis' },

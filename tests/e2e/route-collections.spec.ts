@@ -1,0 +1,72 @@
+// Route collections: a generation has made one; another is made of checked routes, renamed, compared, kept and deleted; and a composite
+// of two routes shows what they come to together.
+
+import { DEMO_PROJECT } from '../../demo/content.ts';
+import { expect, expectAccessible, logIn, test } from './product.ts';
+
+test('routes are gathered, compared and kept as a whole, and composed', async ({ page, product, picture }) => {
+  test.setTimeout(300_000);
+  await logIn(page, product);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  const rows = page.locator('[data-route]');
+  await expect(rows.nth(2)).toBeVisible();
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sett sammen' }).click();
+  await page.getByRole('menuitem', { name: 'Ny samling' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Navn').fill('Til møtet');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+
+  await test.step('the collection stands beside that of the generation', async () => {
+    await expect(page).toHaveURL(/\/routes\/[\da-f-]+$/);
+    const list = page.getByRole('navigation', { name: 'Veglinjesamlinger' });
+    await expect(list.getByRole('link')).not.toHaveCount(1);
+    await expect(list.getByText(/fra en beregning/).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Til møtet' }).getByRole('row')).toHaveCount(3);
+    await page.getByRole('textbox', { name: 'Navn' }).fill('Til formannskapet');
+    await page.getByRole('textbox', { name: 'Navn' }).press('Enter');
+    await expect(list.getByText('Til formannskapet')).toBeVisible();
+    await picture('route-collection-light');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Behold alle' }).click();
+    await expect(page.getByRole('button', { name: 'Alle er beholdt' })).toBeDisabled();
+  });
+
+  await test.step('it is compared alone', async () => {
+    await page.getByRole('link', { name: 'Sammenlign', exact: true }).last().click();
+    await expect(page.getByText('Bare samlingen «Til formannskapet»')).toBeVisible();
+    await expect(page.getByRole('table').first().locator('tbody tr')).toHaveCount(2);
+    await picture('route-collection-compared');
+    await page.goBack();
+  });
+
+  await test.step('a composite includes two routes', async () => {
+    await page.getByRole('button', { name: 'Ny sammensatt veglinje' }).click();
+    await expect(dialog.getByRole('button', { name: 'Lagre' })).toBeDisabled();
+    await dialog.getByRole('checkbox').nth(0).check();
+    await dialog.getByRole('checkbox').nth(1).check();
+    await picture('composite-dialog');
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByRole('heading', { name: 'Veglinjer som inngår' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Til sammen' })).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture('composite-dark');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture('composite-narrow-dark');
+    await page.getByRole('link', { name: 'Alle samlinger' }).click();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await picture('route-collections-narrow');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('and is deleted after a question', async () => {
+    await page.getByRole('navigation', { name: 'Veglinjesamlinger' }).getByText('Til formannskapet').click();
+    await page.getByRole('button', { name: 'Slett samlingen' }).click();
+    await expect(page.getByText('Veglinjene i den blir stående')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Slett samlingen' }).click();
+    await expect(page.getByText('Samlingen er slettet')).toBeVisible();
+    await expect(page.getByText('Til formannskapet')).toBeHidden();
+  });
+});
