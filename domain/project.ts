@@ -29,7 +29,7 @@ const fields = {
   settings: projectSettings,
 };
 
-/** For an update: what is left out or null stays as it is. */
+/** For an update: what is left out stays as it is. */
 export const projectPatch = z.object(fields).partial();
 /** For a new project: a name is needed. */
 export const newProject = projectPatch.required({ name: true });

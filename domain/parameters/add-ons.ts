@@ -8,10 +8,13 @@ const M1941 = 'scoring proposal over M-1941 value classes';
 const PER_KM = 'thresholds of the index per km';
 
 export const addOnRows = {
-  priceYear: int('', 2025, [1990, 2100], 'A', 'year of the default unit prices', 'Prisnivå, år', 'Price level, year', {
-    nb: 'Året som prisene gjelder for. Vises ved summene; prisene regnes ikke om.',
-    en: 'The year that the prices are of. Shown beside totals; prices are not converted.',
-  }),
+  priceYear: {
+    ...int('', 2025, [1990, 2100], 'A', 'year of the default unit prices', 'Prisnivå, år', 'Price level, year', {
+      nb: 'Året som prisene gjelder for. Vises ved summene; prisene regnes ikke om.',
+      en: 'The year that the prices are of. Shown beside totals; prices are not converted.',
+    }),
+    isYear: true,
+  },
   includesVat: yesNo(
     false,
     'A',

@@ -33,6 +33,8 @@ export interface NumberRow extends Row<'number' | 'integer', number> {
   readonly max: number;
   /** Of a price: P10 and P90 as percentages of the value, where they are not those of any early price. */
   readonly spreadPct?: readonly [low: number, high: number];
+  /** A year is no amount: it is written without groups of digits. */
+  readonly isYear?: true;
 }
 export interface BooleanRow extends Row<'boolean', boolean> {}
 export interface ChoiceRow<Choice extends string = string> extends Row<'choice', Choice> {

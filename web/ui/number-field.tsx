@@ -21,6 +21,8 @@ interface Props<Value extends number | null> {
   /** Decimals shown at most. */
   readonly decimals?: number;
   readonly isInteger?: boolean;
+  /** Its bounds are written without groups of digits, as it is itself. */
+  readonly isYear?: boolean | undefined;
   /** A cell of a dense table: its label is heard, not seen, and what is allowed comes as a notice. */
   readonly isDense?: boolean;
   readonly unit?: ReactNode;
@@ -73,7 +75,8 @@ function AnyNumberField(props: Props<number | null> & { readonly isRequired: boo
   const bounds = { min, max, isInteger, isRequired: props.isRequired };
   const read = readNumber(text, bounds, language);
   const isWrong = read === 'wrong';
-  const allowed = t(isInteger ? 'ui.bounds.whole' : 'ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
+  const bound = (value: number) => (props.isYear ? formats.field(value, 0) : formats.plain(value));
+  const allowed = t(isInteger ? 'ui.bounds.whole' : 'ui.bounds', { min: bound(min), max: bound(max) });
   const keep = () => {
     if (text === shown) return;
     if (isWrong) {

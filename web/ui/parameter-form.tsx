@@ -123,6 +123,7 @@ function NumberParameter({ row, value, disabled, onChange, onDraft }: FieldProps
       max={row.max}
       decimals={MAX_DECIMALS}
       isInteger={row.kind === 'integer'}
+      isYear={row.isYear}
       disabled={disabled}
       help={row.help?.[language]}
       unit={

@@ -14,6 +14,7 @@ import { type Formats, useFormats } from '../i18n/formats.ts';
 import type { Language } from '../i18n/language.ts';
 import { type Text, useLanguage, useText } from '../i18n/text.tsx';
 import { unitText } from './entity-fields.tsx';
+import { plainOf } from './plain-of.ts';
 
 const MAX_LINES = 12;
 
@@ -83,7 +84,7 @@ function lineOf({ group, subject, name, before, after }: PriceChange, { t, forma
 
 function valueText(value: PriceValue, row: Parameter | Field | undefined, { t, formats, language }: Words): string {
   if (value === null) return '–';
-  if (typeof value === 'number') return formats.plain(value);
+  if (typeof value === 'number') return plainOf(row, value, formats);
   if (typeof value === 'boolean') return t(value ? 'ui.prices.yes' : 'ui.prices.no');
   if (typeof value !== 'string')
     return `[${(value as Curve).map((point) => point.map(formats.plain).join(': ')).join('; ')}]`;

@@ -53,6 +53,32 @@ describe('a path', () => {
     expect((await update(2, { name: 'Nytt navn' })).data!.updatePath).toMatchObject({ name: 'Nytt navn', version: 3 });
   });
 
+  it('loses by null what may be empty, and keeps what is left out or must be there', async () => {
+    const { data } = await create({
+      name: 'Med vegtype',
+      request: REQUEST,
+      routeTypeId: fixture.routeTypeId,
+      settings: { seconds: 30 },
+    });
+    const { id } = data!.createPath as { id: string };
+    const update = (version: number, input: object) =>
+      person.ask(
+        `mutation ($id: UUID!, $version: Int!, $input: PathInput!) {
+          updatePath(id: $id, version: $version, input: $input) { name settings routeType { id } } }`,
+        { id, version, input },
+      );
+    expect((await update(1, { name: 'Ny' })).data!.updatePath).toMatchObject({
+      routeType: { id: fixture.routeTypeId },
+      settings: { seconds: 30 },
+    });
+    expect((await update(2, { routeTypeId: null, settings: null })).data!.updatePath).toEqual({
+      name: 'Ny',
+      routeType: null,
+      settings: {},
+    });
+    expect((await update(3, { name: null })).errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'name' });
+  });
+
   it('takes the routes that are named after it along to its new name, and back with undo', async () => {
     const ask = `query ($id: UUID!) { project(id: $id) { paths { id name version } routes { id name version } } }`;
     interface Named {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
-import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
+import { clearNulls, omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PathRef, type PathRow, ProjectRef } from '../../platform/graphql/refs.ts';
 import { pathsOfProjects } from './queries.ts';
 import * as service from './service.ts';
@@ -50,6 +50,9 @@ builder.queryField('path', (t) =>
   }),
 );
 
+/** What an update sets by null. A name, a request and a color are always there. */
+const WITHOUT = { routeTypeId: null, settings: {} };
+
 builder.mutationFields((t) => ({
   createPath: t.field({
     type: PathRef,
@@ -61,12 +64,13 @@ builder.mutationFields((t) => ({
   }),
   updatePath: t.field({
     type: PathRef,
+    description: 'What is left out stays as it is; null clears a field that may be empty.',
     args: {
       id: t.arg({ type: 'UUID', required: true }),
       version: t.arg.int({ required: true }),
       input: t.arg({ type: PathInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updatePath(ctx, id, version, omitNulls(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updatePath(ctx, id, version, clearNulls(input, WITHOUT)),
   }),
   deletePath: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

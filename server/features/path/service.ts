@@ -23,7 +23,7 @@ const patchValidator = z
   .object({
     name: pathName,
     request: requestValidator,
-    routeTypeId: z.uuid(),
+    routeTypeId: z.uuid().nullable(),
     settings: pathSettings,
     color: lineColor,
   })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
-import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
+import { clearNulls, omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { organizationSettingsOf, type Summary, summariesOf } from './queries.ts';
 import * as roles from './roles.ts';
@@ -119,6 +119,9 @@ builder.queryFields((t) => ({
   }),
 }));
 
+/** What an update sets by null. A name and a system are always there. */
+const WITHOUT = { description: '', notes: '', comments: '', tags: [], settings: {}, origoX: 0, origoY: 0, origoZ: 0 };
+
 builder.mutationFields((t) => ({
   createProject: t.field({
     type: ProjectRef,
@@ -127,12 +130,13 @@ builder.mutationFields((t) => ({
   }),
   updateProject: t.field({
     type: ProjectRef,
+    description: 'What is left out stays as it is; null clears a field that may be empty.',
     args: {
       id: t.arg({ type: 'UUID', required: true }),
       version: t.arg.int({ required: true }),
       input: t.arg({ type: ProjectInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, omitNulls(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, clearNulls(input, WITHOUT)),
   }),
   copyProject: t.field({
     type: ProjectRef,

@@ -79,6 +79,7 @@ export function AdjustDialog({ cells, drafts, yearCell, onAdjust, onClose }: Pro
               max={yearCell.row.max}
               decimals={0}
               isInteger
+              isYear
               onChange={setYear}
               onDraft={setYear}
             />

@@ -19,6 +19,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/text.tsx';
 import { unitText } from '../../../ui/entity-fields.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { plainOf } from '../../../ui/plain-of.ts';
 import { PRICE_HISTORY_PAGE, type PriceHistoryData, priceHistory } from '../queries.ts';
 import { isGroup } from './sheet-file.ts';
 import { subjectText } from './subject-text.ts';
@@ -98,10 +99,10 @@ function Entry({ entry }: { entry: PriceHistoryData }) {
         </Typography>
       </TableCell>
       <TableCell align="right" className="figures" sx={{ verticalAlign: 'top' }}>
-        {formats.plain(entry.before)}
+        {plainOf(row, entry.before, formats)}
       </TableCell>
       <TableCell align="right" className="figures" sx={{ verticalAlign: 'top' }}>
-        {formats.plain(entry.after)}
+        {plainOf(row, entry.after, formats)}
       </TableCell>
     </TableRow>
   );

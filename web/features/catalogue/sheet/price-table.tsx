@@ -25,6 +25,7 @@ import { useLanguage, useText } from '../../../i18n/text.tsx';
 import { unitText } from '../../../ui/entity-fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { parseNumber } from '../../../ui/parse-number.ts';
+import { plainOf } from '../../../ui/plain-of.ts';
 import type { Drafts } from './drafts.ts';
 import { rounded } from './sheet-file.ts';
 import { subjectText } from './subject-text.ts';
@@ -244,7 +245,7 @@ const PriceRow = memo(function PriceRow({
       <Box role="gridcell" sx={{ px: 0.5, '& input': { textAlign: 'right' } }}>
         {disabled ? (
           <Typography variant="body2" align="right" className="figures" sx={{ px: 0.5 }}>
-            {formats.plain(value)}
+            {plainOf(row, value, formats)}
           </Typography>
         ) : isConflict ? (
           <Conflict cell={cell} mine={draft.after} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
@@ -257,6 +258,7 @@ const PriceRow = memo(function PriceRow({
             max={row.max}
             decimals={Math.min(decimals, MAX_DECIMALS)}
             isInteger={row.kind === 'integer'}
+            isYear={row.isYear}
             onChange={(next) => onChange([[cell, next]])}
           />
         )}
@@ -289,11 +291,15 @@ function Conflict({ cell, mine, onKeepMine, onTakeTheirs }: ConflictProps) {
   );
   return (
     <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'end' }} data-conflict>
-      {button(formats.plain(cell.value), t('catalogue.sheet.takeTheirs', { value: formats.plain(cell.value) }), () =>
-        onTakeTheirs(cell),
+      {button(
+        plainOf(cell.row, cell.value, formats),
+        t('catalogue.sheet.takeTheirs', { value: plainOf(cell.row, cell.value, formats) }),
+        () => onTakeTheirs(cell),
       )}
-      {button(formats.plain(mine), t('catalogue.sheet.keepMine', { value: formats.plain(mine) }), () =>
-        onKeepMine(cell),
+      {button(
+        plainOf(cell.row, mine, formats),
+        t('catalogue.sheet.keepMine', { value: plainOf(cell.row, mine, formats) }),
+        () => onKeepMine(cell),
       )}
     </Box>
   );
