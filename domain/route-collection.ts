@@ -56,12 +56,16 @@ export function compositeForm(parts: readonly RouteEnds[]): 'endToEnd' | 'networ
 
 function isChain(parts: readonly RouteEnds[]): boolean {
   const [first, ...rest] = parts as [RouteEnds, ...RouteEnds[]];
-  return [first.end, first.start].some((leaving) => {
+  return [first, { start: first.end, end: first.start }].some(({ start: from, end: leaving }) => {
+    const passed = [from];
     let at = leaving;
     return rest.every(({ start, end }) => {
       const goesOn = meet(at, start) ? end : meet(at, end) ? start : null;
-      at = goesOn ?? at;
-      return goesOn !== null;
+      // Back to where the line has been is no way on: alternatives between the same ends are no chain.
+      if (!goesOn || passed.some((place) => meet(place, goesOn))) return false;
+      passed.push(at);
+      at = goesOn;
+      return true;
     });
   });
 }

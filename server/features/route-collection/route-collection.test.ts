@@ -159,4 +159,6 @@ it('knows a chain, a network and what lies apart', () => {
   expect(compositeForm([ab, bc, branch])).toBe('network');
   expect(compositeForm([ab, line([5000, 0], [6000, 0])])).toBe('apart');
   expect(compositeForm([])).toBe('apart');
+  // Two alternatives between the same ends.
+  expect(compositeForm([ab, line([0, 0], [1000, 0])])).toBe('network');
 });

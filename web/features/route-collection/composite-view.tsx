@@ -47,6 +47,7 @@ export function CompositeView({ projectId, composite, routes, mayWrite, download
     () => includedRouteIds.flatMap((one) => routes.find((route) => route.id === one) ?? []),
     [includedRouteIds, routes],
   );
+  const hasAlternatives = new Set(own.map(({ pathId }) => pathId)).size < own.length;
   const prices = useRoutesAtPrices(projectId, own);
   const update = (input: Parameters<typeof updateComposite>[2]) =>
     void updateComposite(projectId, composite, input).catch(notifyError);
@@ -85,6 +86,7 @@ export function CompositeView({ projectId, composite, routes, mayWrite, download
         </Typography>
       </div>
       {missingCount > 0 && <Alert severity="warning">{t('compositeRoute.missing', { count: missingCount })}</Alert>}
+      {hasAlternatives && <Alert severity="warning">{t('compositeRoute.samePath')}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Tooltip title={t('compositeRoute.keep.help')}>
           <FormControlLabel

@@ -61,6 +61,10 @@ export const routeCollectionMessages = {
     nb: '{count, plural, one {# veglinje som inngikk, finnes ikke lenger.} other {# veglinjer som inngikk, finnes ikke lenger.}}',
     en: '{count, plural, one {# included route is no longer there.} other {# included routes are no longer there.}}',
   },
+  'compositeRoute.samePath': {
+    nb: 'Noen av veglinjene er alternativer for samme strekning. Summen teller strekningen flere ganger.',
+    en: 'Some of the routes are alternatives for the same path. The sums count that path more than once.',
+  },
   'compositeRoute.hauling': {
     nb: 'Massene er regnet for hver del for seg.',
     en: 'Masses are hauled within each part.',
