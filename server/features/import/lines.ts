@@ -153,7 +153,8 @@ async function storeRoute(run: JobRun, tx: Tx, route: EvaluatedRoute, changes: C
   } else if ((await lockPaths(tx, [path.id])).length === 0) throw new FileProblem('pathIsGone', { line: wanted.name });
   const { originalName } = job.input as unknown as ImportLinesInput;
   const name = originalName.slice(0, MAX_NAME_LENGTH);
-  const collection = await queries.insertCollection(tx, { ...owner, name });
+  const routeId = randomUUID();
+  const collection = await queries.insertCollection(tx, { ...owner, name, route_ids: [routeId] });
   const now = services.clock();
   const generation = await queries.insertGeneration(tx, {
     ...owner,
@@ -177,9 +178,9 @@ async function storeRoute(run: JobRun, tx: Tx, route: EvaluatedRoute, changes: C
   const row = await queries.insertRoute(tx, {
     ...columnsOf({ ...evaluated, key: `imported ${generation.id}`, corridor: 0 }),
     ...owner,
+    id: routeId,
     path_id: path.id,
     generation_id: generation.id,
-    route_collection_id: collection.id,
     name: wanted.name,
     color: color!,
     keep: true,

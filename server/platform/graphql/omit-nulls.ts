@@ -1,4 +1,4 @@
-// GraphQL inputs carry null for "not given" as well as for "empty". A new row takes the first meaning; a patch tells them apart: what is
+// GraphQL inputs carry null for "not given" as well as for "empty". A new row takes the first meaning; in a patch they differ: what is
 // left out stays, and null clears.
 
 /** Drops the nulls, so that validators see only what the client said. */

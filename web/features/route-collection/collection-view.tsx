@@ -41,7 +41,7 @@ export function CollectionView({ projectId, collection, routes, mayWrite, downlo
     [routeIds, routes],
   );
   const prices = useRoutesAtPrices(projectId, own);
-  const origin = t(generationId ? 'routeCollection.byGeneration' : 'routeCollection.byHand');
+  const origin = t(generationId ? 'routeCollection.byGeneration' : 'routeCollection.made');
   const areKept = own.every(({ keep }) => keep);
   return (
     <Stack sx={{ gap: 2, p: { xs: 2, md: 3 } }}>

@@ -17,7 +17,7 @@ export const routeCollectionMessages = {
   'routeCollection.name': { nb: 'Navn', en: 'Name' },
   'routeCollection.proposed': { nb: 'Samling {number}', en: 'Collection {number}' },
   'routeCollection.byGeneration': { nb: 'fra en beregning', en: 'from a generation' },
-  'routeCollection.byHand': { nb: 'satt sammen for hånd', en: 'made by hand' },
+  'routeCollection.made': { nb: 'satt sammen for hånd', en: 'made by hand' },
   'routeCollection.count': {
     nb: '{count, plural, =0 {ingen veglinjer} one {# veglinje} other {# veglinjer}}',
     en: '{count, plural, =0 {no routes} one {# route} other {# routes}}',
@@ -44,7 +44,6 @@ export const routeCollectionMessages = {
     nb: 'En sammensatt veglinje er flere veglinjer som bygges sammen, etter hverandre eller som et nett. Tallene er summen av delene. Så lenge den er beholdt, er delene det også.',
     en: 'A composite route is several routes that are built together, end to end or as a network. Its figures are the sums of its parts. While it is kept, so are they.',
   },
-  'compositeRoute.none': { nb: 'Ingen sammensatte veglinjer ennå.', en: 'No composite routes yet.' },
   'compositeRoute.new': { nb: 'Ny sammensatt veglinje', en: 'New composite route' },
   'compositeRoute.proposed': { nb: 'Sammensatt {number}', en: 'Composite {number}' },
   'compositeRoute.included': { nb: 'Veglinjer som inngår', en: 'Included routes' },

@@ -120,7 +120,7 @@ function GroupList({ projectId, groupId, routes, mayWrite }: ListProps) {
             color: null,
             detail: [
               t('routeCollection.count', { count: routeIds.length }),
-              t(generationId ? 'routeCollection.byGeneration' : 'routeCollection.byHand'),
+              t(generationId ? 'routeCollection.byGeneration' : 'routeCollection.made'),
               formats.date(created),
             ].join(' · '),
           }))}
