@@ -61,6 +61,26 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» inneholder ingen flater i laget «{layer}».',
     en: '"{file}" holds no polygons in the layer "{layer}".',
   },
+  noPlaces: {
+    nb: '«{file}» har ingen rader med koordinater. Første linje må navngi kolonnene, for eksempel navn;øst;nord;høyde.',
+    en: '"{file}" has no rows with coordinates. Its first line must name the columns, for example name;east;north;height.',
+  },
+  zipHoldsNothing: {
+    nb: 'Ingen av filene i «{file}» kan leses. Filer som kan leses: {formats}.',
+    en: 'None of the files in "{file}" can be read. Files that can be read: {formats}.',
+  },
+  zipHoldsSeveral: {
+    nb: '«{file}» inneholder {count} filer som kan leses ({names}). Send dem inn hver for seg.',
+    en: '"{file}" holds {count} files that can be read ({names}). Send them in one by one.',
+  },
+  zipHoldsTooMuch: {
+    nb: '«{file}» inneholder for mye ({count}; grensen er {limit}).',
+    en: '"{file}" holds too much ({count}; the limit is {limit}).',
+  },
+  zipIsEncrypted: {
+    nb: '«{file}» er kryptert. Pakk den ut, og send inn filene.',
+    en: '"{file}" is encrypted. Unpack it, and send in its files.',
+  },
   noFeatures: {
     nb: '«{file}» inneholder ingen linjer eller punkter i laget «{layer}» som skal være med.',
     en: '"{file}" holds no lines or points in the layer "{layer}" that are to be taken.',

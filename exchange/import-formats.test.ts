@@ -14,6 +14,23 @@ describe('the entry point for files', () => {
     ['a GeoPackage', sqlite('GPKG'), 'geopackage'],
     ['GeoJSON', bytes('{ "type": "FeatureCollection", "features": [] }'), 'geojson'],
     ['GeoJSON behind a byte order mark', bytes('\u00ef\u00bb\u00bf\n{"crs": {}, "features": []}'), 'geojson'],
+    [
+      'LandXML',
+      bytes('\u00ef\u00bb\u00bf<?xml version="1.0"?>\n<LandXML xmlns="http://www.landxml.org/schema/LandXML-1.2">'),
+      'landxml',
+    ],
+    ['a shapefile', Uint8Array.from([0, 0, 0x27, 0x0a, ...Array(24).fill(0), 0xe8, 3, 0, 0]), 'shapefile'],
+    ['FlatGeobuf', bytes('fgb\x03fgb\x01'), 'flatgeobuf'],
+    [
+      'KML behind a comment',
+      bytes('<?xml version="1.0"?><!-- a > b --><kml xmlns="http://www.opengis.net/kml/2.2">'),
+      'kml',
+    ],
+    ['GML', bytes('<?xml version="1.0"?>\n<wfs:FeatureCollection xmlns:gml="http://www.opengis.net/gml/3.2">'), 'gml'],
+    ['a virtual format that names GML', bytes('<OGRVRTDataSource xmlns:gml="http://www.opengis.net/gml">'), null],
+    ['DXF behind a comment', bytes('999\r\nMade by X\r\n  0\r\nSECTION\r\n  2\r\nHEADER\r\n'), 'dxf'],
+    ['a table of points', bytes('navn;\u00f8st;nord\n\u00c5;1;2\n'), 'csv'],
+    ['a table without places', bytes('navn;antall\nA;1\n'), null],
     ['another SQLite file', sqlite('abcd'), null],
     ['other JSON', bytes('{"hello": 1}'), null],
     ['a ZIP', bytes('PK\x03\x04'), null],
@@ -23,6 +40,8 @@ describe('the entry point for files', () => {
   });
 
   it('names what it can read', () => {
-    expect(formatList('vector')).toBe('GeoPackage (.gpkg), GeoJSON (.geojson)');
+    expect(formatList('vector')).toBe(
+      'GeoPackage (.gpkg), GeoJSON (.geojson), Shapefile (.shp), FlatGeobuf (.fgb), KML (.kml), GPX (.gpx), GML (.gml), DXF (.dxf), CSV (.csv)',
+    );
   });
 });

@@ -1,9 +1,22 @@
 // The one entry point for files that people send in: which format is it, and what does it hold? A format joins by a row here and a
 // reader beside the others. Content decides, not the name: a picture that is called terrain.tif is detected at once.
 
+import { looksLikeCsv } from './csv/read.ts';
 import { looksLikeTiff } from './geotiff/directory.ts';
 
-export type FormatId = 'geotiff' | 'asciiGrid' | 'geopackage' | 'geojson' | 'landxml';
+export type FormatId =
+  | 'geotiff'
+  | 'asciiGrid'
+  | 'geopackage'
+  | 'geojson'
+  | 'landxml'
+  | 'shapefile'
+  | 'flatgeobuf'
+  | 'gml'
+  | 'kml'
+  | 'gpx'
+  | 'dxf'
+  | 'csv';
 
 /** Rasters of heights, maps of areas, lines and points, or lines of roads with their profiles. */
 export type Holds = 'raster' | 'vector' | 'lines';
@@ -69,7 +82,69 @@ export const FORMATS: readonly FileFormat[] = [
     // In UTF-16 every other byte is zero.
     matches: (head) => /<(\w+:)?LandXML[\s>]/.test(asciiOf(head).replaceAll('\0', '')),
   },
+  {
+    id: 'shapefile',
+    label: 'Shapefile',
+    extensions: ['shp'],
+    holds: 'vector',
+    matches: (head) => startsWith(head, [0, 0, 0x27, 0x0a]) && startsWith(head.subarray(28), [0xe8, 3, 0, 0]),
+  },
+  {
+    id: 'flatgeobuf',
+    label: 'FlatGeobuf',
+    extensions: ['fgb'],
+    holds: 'vector',
+    matches: (head) => startsWith(head, [0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62]),
+  },
+  {
+    id: 'kml',
+    label: 'KML',
+    extensions: ['kml', 'kmz'],
+    holds: 'vector',
+    matches: (head) => rootOf(head)?.name === 'kml',
+  },
+  {
+    id: 'gpx',
+    label: 'GPX',
+    extensions: ['gpx'],
+    holds: 'vector',
+    matches: (head) => rootOf(head)?.name === 'gpx',
+  },
+  {
+    id: 'gml',
+    label: 'GML',
+    extensions: ['gml'],
+    holds: 'vector',
+    matches: (head) => {
+      const root = rootOf(head);
+      return root !== null && root.name !== 'OGRVRTDataSource' && /opengis\.net\/gml/.test(root.tag);
+    },
+  },
+  {
+    id: 'dxf',
+    label: 'DXF',
+    extensions: ['dxf'],
+    holds: 'vector',
+    // Comments of group 999 may come first.
+    matches: (head) => /^(\s*999\s*\n[^\n]*\n)*\s*0\s*\n\s*SECTION\s*\n/.test(asciiOf(head)),
+  },
+  {
+    id: 'csv',
+    label: 'CSV',
+    extensions: ['csv', 'txt'],
+    holds: 'vector',
+    matches: looksLikeCsv,
+  },
 ];
+
+const startsWith = (head: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => head[i] === byte);
+
+/** The start tag of an XML file's root, its name without prefix. */
+function rootOf(head: Uint8Array): { readonly name: string; readonly tag: string } | null {
+  const text = asciiOf(head).replace(/^\u00ef\u00bb\u00bf/, '');
+  const found = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?([\w.-]+)[^>]*>/.exec(text);
+  return found ? { name: found[1], tag: found[0] } : null;
+}
 
 /** The format by its first bytes, or null. */
 export function formatOf(head: Uint8Array): FileFormat | null {

@@ -61,7 +61,7 @@ export async function loadGdal(scratch: string): Promise<Gdal> {
     path: './',
     dest: scratch,
     useWorker: false,
-    env: { GDAL_CACHEMAX: '64', CPL_VSIL_CURL_ALLOWED_EXTENSIONS: '{none}' },
+    env: { GDAL_CACHEMAX: '64', CPL_VSIL_CURL_ALLOWED_EXTENSIONS: '{none}', SHAPE_RESTORE_SHX: 'YES' },
     logHandler: () => {},
     errorHandler: (text: string) => errors.push(text),
   });

@@ -10,6 +10,7 @@ import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { AREAS_NAME } from './file-names.ts';
+import { unpacked } from './unzip.ts';
 import { onlyLayer, openVector, sridOfLayer } from './vector-source.ts';
 
 export interface AreasInput {
@@ -32,9 +33,10 @@ export interface AreasOutput {
 export type AreaLine = Omit<Area, 'id'>;
 
 export async function convertAreas(input: AreasInput, report: Report): Promise<AreasOutput> {
-  const format = formatOf(await headOfFile(input.path, HEAD_BYTES));
+  const { path, fileName } = await unpacked(input, input.scratch);
+  const format = formatOf(await headOfFile(path, HEAD_BYTES));
   if (format?.holds !== 'vector') throw new FileProblem('notAVector', { formats: formatList('vector') });
-  const source = await openVector(input.path, input.fileName, format, input.scratch);
+  const source = await openVector(path, fileName, format, input.scratch);
   const { mapping } = input;
   const layer = source.layers.find((candidate) => candidate.name === mapping.layer) ?? onlyLayer(source);
   if (!layer) throw new FileProblem('noSuchLayer', { layer: mapping.layer });

@@ -11,6 +11,7 @@ import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { FEATURES_NAME } from './file-names.ts';
+import { unpacked } from './unzip.ts';
 import { onlyLayer, openVector, sridOfLayer } from './vector-source.ts';
 
 export interface FeaturesInput {
@@ -45,14 +46,15 @@ const NEAR_M = 5_000;
 const MAX_VERTICES = 20_000;
 
 export async function convertFeatures(input: FeaturesInput, report: Report): Promise<FeaturesOutput> {
-  const format = formatOf(await headOfFile(input.path, HEAD_BYTES));
+  const { path, fileName } = await unpacked(input, input.scratch);
+  const format = formatOf(await headOfFile(path, HEAD_BYTES));
   if (format?.holds !== 'vector') throw new FileProblem('notAVector', { formats: formatList('vector') });
-  const source = await openVector(input.path, input.fileName, format, input.scratch);
+  const source = await openVector(path, fileName, format, input.scratch);
   const { mapping, ground } = input;
   const layer = source.layers.find((candidate) => candidate.name === mapping.layer) ?? onlyLayer(source);
   if (!layer) throw new FileProblem('noSuchLayer', { layer: mapping.layer });
   const sourceSrid = await sridOfLayer(source, layer, format, mapping.srid);
-  const counts = { count: 0, left: 0, outside: 0, bad: 0 };
+  const counts = { count: 0, left: 0, outside: 0, bad: source.bad };
   let first: Vertex | null = null;
   const out = await open(join(input.scratch, FEATURES_NAME), 'w');
   try {

@@ -23,6 +23,7 @@ import { PREVIEW_NAME } from './file-names.ts';
 import { inspectLines } from './lines-task.ts';
 import { MARK, PreviewSampler, writePreview } from './preview.ts';
 import { openRaster, type RasterSource } from './raster-source.ts';
+import { unpacked } from './unzip.ts';
 import { inspectVector } from './vector-source.ts';
 
 export interface InspectInput {
@@ -35,7 +36,9 @@ export interface InspectInput {
 
 /** The picture, when there is one, lies in the scratch folder under this name. */
 
-export async function inspect(input: InspectInput, report: Report): Promise<Inspection> {
+export async function inspect(sent: InspectInput, report: Report): Promise<Inspection> {
+  // A zip is described as what it holds, under its own name where that is one of the parts.
+  const input = { ...sent, ...(await unpacked(sent, sent.scratch)) };
   const head = await headOfFile(input.path, HEAD_BYTES);
   if (head.length === 0) throw new FileProblem('empty');
   const format = formatOf(head);

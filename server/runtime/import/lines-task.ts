@@ -14,6 +14,7 @@ import { projectionBetween } from '#exchange/projection.ts';
 import { decodeXml } from '#exchange/xml-encoding.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
+import { unpacked } from './unzip.ts';
 
 /** As text it takes several times its size. */
 const MAX_BYTES = 100_000_000;
@@ -86,9 +87,10 @@ export interface LinesOutput {
 }
 
 export async function convertLines(input: LinesInput, report: Report): Promise<LinesOutput> {
-  const format = formatOf(await headOfFile(input.path, HEAD_BYTES));
+  const { path } = await unpacked({ path: input.path, fileName: '' }, input.scratch);
+  const format = formatOf(await headOfFile(path, HEAD_BYTES));
   if (format?.holds !== 'lines') throw new FileProblem('noLines', { count: 0 });
-  const source = await textOf(input.path);
+  const source = await textOf(path);
   const { srid: own } = contentsOf(source);
   const sourceSrid = own ?? input.srid;
   if (sourceSrid === undefined) throw new FileProblem('noCrs');

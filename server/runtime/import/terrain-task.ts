@@ -20,6 +20,7 @@ import { type BedrockInput, BedrockRows } from './bedrock-rows.ts';
 import { COG_NAME } from './file-names.ts';
 import { METRES_PER_DEGREE, questionsOf, refusePicture, scan } from './inspect-task.ts';
 import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
+import { unpacked } from './unzip.ts';
 
 export interface TerrainInput {
   readonly path: string;
@@ -57,7 +58,8 @@ export interface TerrainOutput {
 type Place = { readonly cell: number; readonly originX: number; readonly originY: number };
 
 export async function convertTerrain(input: TerrainInput, report: Report): Promise<TerrainOutput> {
-  const source = await openRaster(input.path, input.scratch);
+  const { path } = await unpacked({ path: input.path, fileName: '' }, input.scratch);
+  const source = await openRaster(path, input.scratch);
   try {
     refusePicture(source);
     const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), input);

@@ -2,7 +2,8 @@
 // reader takes them line by line. GeoJSON is in WGS 84 by its standard; one whose coordinates cannot be degrees and that
 // names no CRS is asked about.
 
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { FileBounds, ImportWarning, LayerInspection, VectorInspection } from '#domain/import.ts';
 import { type GeoFeature, LayerSummary, readFeature } from '#exchange/geojson/read.ts';
@@ -10,10 +11,15 @@ import type { FileFormat } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { intoScratch, nameOfWkt, plainName, sridOfWkt, type VectorInfo } from '../gdal.ts';
 import { linesOf } from '../read-lines.ts';
+import { asGeoJson } from './as-geojson.ts';
 import { gdalOf } from './raster-source.ts';
 
 const MAX_LAYERS = 50;
 const WGS84 = 4326;
+const WGS84_3D = 4979;
+
+/** GeoJSON, also what we make: WGS 84 unless it says otherwise, and unless its numbers cannot be degrees. */
+const MAY_BE_UNNAMED: ReadonlySet<string> = new Set(['geojson', 'csv']);
 
 export interface VectorLayer {
   readonly name: string;
@@ -23,6 +29,8 @@ export interface VectorLayer {
 
 export interface VectorSource {
   readonly layers: readonly VectorLayer[];
+  /** Rows of a table that hold no place. */
+  readonly bad: number;
   /** The layer's features, without heights unless they are asked for, in the CRS toSrid unless null (fromSrid: where the file names none). */
   features(
     layer: string,
@@ -40,7 +48,8 @@ export async function openVector(
 ): Promise<VectorSource> {
   if ((await stat(path)).size === 0) throw new FileProblem('empty');
   const gdal = await gdalOf(scratch);
-  const dataset = await gdal.open(await intoScratch(path, scratch, plainName(fileName, format.extensions[0]!)));
+  const own = await asGeoJson(path, fileName, format, scratch);
+  const dataset = await gdal.open(own?.path ?? (await placed(path, fileName, format, scratch)));
   const info = (dataset.info ?? {}) as VectorInfo;
   if (!info.layers || info.layers.length === 0) throw new FileProblem('notAVector');
   const layers = info.layers
@@ -49,10 +58,13 @@ export async function openVector(
     .slice(0, MAX_LAYERS)
     .map((layer) => {
       const wkt = layer.geometryFields?.[0]?.coordinateSystem?.wkt;
-      return { name: layer.name, srid: sridOfWkt(wkt), crsName: nameOfWkt(wkt) };
+      // GeoJSON with heights is in WGS 84 of three dimensions.
+      const srid = sridOfWkt(wkt);
+      return { name: layer.name, srid: srid === WGS84_3D ? WGS84 : srid, crsName: nameOfWkt(wkt) };
     });
   return {
     layers,
+    bad: own?.bad ?? 0,
     async *features(layer, warp, how) {
       const options = [
         '-f',
@@ -87,6 +99,20 @@ export async function openVector(
 
 const layerSrid = (layers: readonly VectorLayer[], name: string) => layers.find((l) => l.name === name)?.srid ?? null;
 
+/** Under a plain name in the scratch folder, a shapefile with the parts that lie beside it. */
+async function placed(path: string, fileName: string, format: FileFormat, scratch: string): Promise<string> {
+  const target = await intoScratch(path, scratch, plainName(fileName, format.extensions[0]!));
+  // Parts lie beside it only where it came in a zip, which was unpacked here.
+  if (format.id !== 'shapefile' || !dirname(path).startsWith(scratch)) return target;
+  const stem = basename(path, extname(path));
+  for (const beside of await readdir(dirname(path))) {
+    const part = extname(beside);
+    if (beside !== basename(path) && basename(beside, part) === stem && /^\.(shx|dbf|prj|cpg)$/.test(part))
+      await intoScratch(join(dirname(path), beside), scratch, plainName(fileName, part.slice(1)));
+  }
+  return target;
+}
+
 /** GDAL writes each feature on a line of its own. */
 async function* featuresOfText(path: string, wanted: number | null, from: number | null): AsyncGenerator<GeoFeature> {
   // GDAL goes on without a warp when it does not know a code, so the answer's own CRS is looked at.
@@ -116,7 +142,7 @@ export async function inspectVector(
   const source = await openVector(input.path, input.fileName, format, input.scratch);
   const layers: LayerInspection[] = [];
   const warnings: ImportWarning[] = [];
-  let badRings = 0;
+  let badRings = source.bad;
   for (const layer of source.layers) {
     const summary = new LayerSummary();
     for await (const feature of source.features(layer.name)) summary.add(feature);
@@ -165,7 +191,7 @@ export async function sridOfLayer(
 ): Promise<number> {
   if (answered) return answered;
   const summary = new LayerSummary();
-  if (format.id === 'geojson') for await (const feature of source.features(layer.name)) summary.add(feature);
+  if (MAY_BE_UNNAMED.has(format.id)) for await (const feature of source.features(layer.name)) summary.add(feature);
   const known = knownCrs(layer, format, summary.bounds());
   if (!known || known.srid === null) throw new FileProblem('noCrs');
   return known.srid;
@@ -176,6 +202,6 @@ export function knownCrs(layer: VectorLayer, format: FileFormat, bounds: FileBou
   if (layer.srid === null) return null;
   const degrees =
     !bounds || (bounds.minX >= -180.1 && bounds.maxX <= 180.1 && bounds.minY >= -90.1 && bounds.maxY <= 90.1);
-  if (format.id === 'geojson' && layer.srid === WGS84 && !degrees) return null;
+  if (MAY_BE_UNNAMED.has(format.id) && layer.srid === WGS84 && !degrees) return null;
   return layer;
 }

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { EXTENSIONS, FORMAT_NAMES, type ImportKind, sortFiles } from './file-kinds.ts';
+import { bundled } from './shapefile-bundle.ts';
 
 export function FileDrop({ kind, onFile }: { kind: ImportKind; onFile: (file: File) => void }) {
   const t = useText();
@@ -17,8 +18,8 @@ export function FileDrop({ kind, onFile }: { kind: ImportKind; onFile: (file: Fi
   const [isOver, setIsOver] = useState(false);
   const [rejected, setRejected] = useState<readonly File[]>([]);
   const [waiting, setWaiting] = useState<File | null>(null);
-  const take = (files: readonly File[]) => {
-    const sorted = sortFiles(files, kind);
+  const take = async (files: readonly File[]) => {
+    const sorted = sortFiles(await bundled(files), kind);
     setRejected(sorted.rejected);
     const first = sorted.accepted[0] ?? null;
     // With something rejected, the person sees it before the rest is sent.
@@ -28,7 +29,7 @@ export function FileDrop({ kind, onFile }: { kind: ImportKind; onFile: (file: Fi
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take([...event.dataTransfer.files]);
+    void take([...event.dataTransfer.files]);
   };
   return (
     <Stack sx={{ gap: 2 }}>
@@ -58,7 +59,8 @@ export function FileDrop({ kind, onFile }: { kind: ImportKind; onFile: (file: Fi
           type="file"
           hidden
           accept={EXTENSIONS[kind].join(',')}
-          onChange={(event) => take([...(event.target.files ?? [])])}
+          multiple={EXTENSIONS[kind].includes('.shp')}
+          onChange={(event) => void take([...(event.target.files ?? [])])}
         />
       </Box>
       {rejected.length > 0 && (

@@ -4,18 +4,26 @@ import { extensionOf } from '../../api/upload.ts';
 
 export type ImportKind = 'terrain' | 'bedrock' | 'areas' | 'lines';
 
+/** Parts of a shapefile are packed together before they are sent. */
+const MAPS = [
+  ...['.gpkg', '.geojson', '.json', '.fgb', '.gml', '.kml', '.kmz', '.dxf', '.zip'],
+  ...['.shp', '.shx', '.dbf', '.prj', '.cpg'],
+];
+
 export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
-  terrain: ['.tif', '.tiff', '.asc', '.txt'],
-  bedrock: ['.tif', '.tiff', '.asc', '.txt'],
-  areas: ['.gpkg', '.geojson', '.json'],
-  lines: ['.xml', '.landxml', '.gpkg', '.geojson', '.json'],
+  terrain: ['.tif', '.tiff', '.asc', '.txt', '.zip'],
+  bedrock: ['.tif', '.tiff', '.asc', '.txt', '.zip'],
+  areas: [...MAPS],
+  lines: ['.xml', '.landxml', ...MAPS, '.gpx', '.csv', '.txt'],
 };
 
+const MAP_NAMES = 'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), FlatGeobuf, GML, KML, DXF, zip';
+
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
-  terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc)',
-  bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc)',
-  areas: 'GeoPackage (.gpkg), GeoJSON (.geojson)',
-  lines: 'LandXML, Inframodel (.xml), GeoPackage (.gpkg), GeoJSON (.geojson)',
+  terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), zip',
+  bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), zip',
+  areas: MAP_NAMES,
+  lines: `LandXML, Inframodel (.xml), ${MAP_NAMES}, GPX, CSV`,
 };
 
 export function sortFiles<F extends { readonly name: string }>(

@@ -6,8 +6,8 @@ export const importMessages = {
   'import.areas.title': { nb: 'Importer arealer', en: 'Import areas' },
   'import.lines.title': { nb: 'Importer linjer og punkter', en: 'Import lines and points' },
   'import.lines.drop': {
-    nb: 'Slipp en fil med veglinjer her (LandXML, Inframodel), eller et kart med linjer og punkter (GeoPackage, GeoJSON)',
-    en: 'Drop a file of road lines here (LandXML, Inframodel), or a map of lines and points (GeoPackage, GeoJSON)',
+    nb: 'Slipp en fil med veglinjer her (LandXML, Inframodel), eller et kart med linjer og punkter (GeoPackage, Shapefile, GeoJSON, GML, KML, DXF, CSV …)',
+    en: 'Drop a file of road lines here (LandXML, Inframodel), or a map of lines and points (GeoPackage, Shapefile, GeoJSON, GML, KML, DXF, CSV …)',
   },
   'import.tip.lines': {
     nb: 'En veglinje kan vurderes som alternativ på prosjektets terreng, eller tegnes som eksisterende veg.',
@@ -87,8 +87,8 @@ export const importMessages = {
     en: 'Drop a height model here (GeoTIFF or ASCII grid)',
   },
   'import.areas.drop': {
-    nb: 'Slipp en arealfil her (GeoPackage eller GeoJSON)',
-    en: 'Drop a file of areas here (GeoPackage or GeoJSON)',
+    nb: 'Slipp en arealfil her (GeoPackage, Shapefile, GeoJSON, FlatGeobuf, GML, KML …)',
+    en: 'Drop a file of areas here (GeoPackage, Shapefile, GeoJSON, FlatGeobuf, GML, KML …)',
   },
   'import.choose': { nb: 'Velg fil', en: 'Choose a file' },
   'import.tip.terrain': {
@@ -193,8 +193,8 @@ export const importMessages = {
     en: 'The layer also holds other things than polygons; only polygons are taken.',
   },
   'import.warning.invalidGeometry': {
-    nb: '{count} flater har feil geometri.',
-    en: '{count} polygons have invalid geometry.',
+    nb: '{count, plural, one {# objekt} other {# objekter}} har feil geometri.',
+    en: '{count, plural, one {# object has} other {# objects have}} invalid geometry.',
   },
   'import.layer': { nb: 'Lag', en: 'Layer' },
   'import.layer.noPolygons': {
