@@ -3,6 +3,7 @@
 
 import { ClientError } from '#domain/errors.ts';
 import type { Inspection } from '#domain/import.ts';
+import { assertMayRun } from '../../platform/access/project-role.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { announceJob, startJob } from '../../platform/jobs/start-job.ts';
@@ -43,13 +44,15 @@ export async function importLines(ctx: Ctx, projectId: string, input: unknown): 
   );
 }
 
-/** What lines are evaluated on is there, and of this project. @throws ClientError noTerrain · notFound */
+/** What lines are evaluated on is there, and of this project. @throws ClientError forbidden · noTerrain · notFound */
 async function assertTargets(
   tx: Tx,
   { projectId, organizationId }: { readonly projectId: string; readonly organizationId: string },
   { lines }: ImportLinesInput,
 ): Promise<void> {
   const routes = lines.filter((line) => line.as === 'route');
+  // The worker acts for the product, and would store them for anybody.
+  if (routes.length > 0) await assertMayRun(tx, projectId);
   if (routes.length > 0 && !(await queries.groundOf(tx, projectId)))
     throw new ClientError('noTerrain', { field: 'lines' });
   const pathIds = [...new Set(routes.flatMap(({ pathId }) => pathId ?? []))];
