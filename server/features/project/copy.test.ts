@@ -87,8 +87,16 @@ it('is restricted to the same people where the original is', async () => {
         id,
       })
     ).project?.myRole;
-  expect(await roleOf(reader)).toBe('admin');
   expect(await roleOf(outsider)).toBeUndefined();
+  // Who only reads the original works in the copy, and opens it to nobody.
+  expect(await roleOf(reader)).toBe('run');
+  for (const call of [
+    'restrictProject(id: $id, restricted: false) { id }',
+    'createShareLink(projectId: $id) { path }',
+  ]) {
+    const { errors } = await reader.ask(`mutation ($id: UUID!) { ${call} }`, { id });
+    expect(errors?.[0]?.extensions.code, call).toBe('forbidden');
+  }
   const refused = await outsider.ask('mutation ($id: UUID!) { copyProject(id: $id, name: "x") { id } }', {
     id: made.projectId,
   });

@@ -5,6 +5,7 @@ import { ClientError } from '#domain/errors.ts';
 import { type NewProject, newProject, type ProjectPatch, projectPatch } from '#domain/project.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
+import { roleIn } from '../../platform/access/project-role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { hasGeometry } from '../../platform/db/existing.ts';
@@ -88,8 +89,8 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
 const MAX_MADE_LATELY = 30;
 
 /**
- * What is planned with, without what was calculated. A copy of a restricted project is restricted to the same people, and whoever makes it
- * looks after it.
+ * What is planned with, without what was calculated. A copy of a restricted project is restricted to the same people: whoever makes it works
+ * in it, and opens it to others only if they may open the original.
  */
 export async function copyProject(ctx: Ctx, id: string, name: string): Promise<Project> {
   const copyName = newProject.parse({ name }).name;
@@ -107,7 +108,8 @@ export async function copyProject(ctx: Ctx, id: string, name: string): Promise<P
     });
     await copyContents(tx, id, copy.id);
     if (copy.restricted) {
-      await queries.putRole(tx, copy, ctx.actor.userId, 'admin');
+      const role = (await roleIn(tx, id)) === 'admin' ? 'admin' : 'run';
+      await queries.putRole(tx, copy, ctx.actor.userId, role);
       // Streams that are open learn of another project that is closed to their readers.
       await announceAccess(tx, copy.organization_id, copy.id);
     }
