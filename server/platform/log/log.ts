@@ -46,13 +46,17 @@ export function openLog(level: string, destination: DestinationStream = openDest
   return pino(options, destination);
 }
 
+/** A secret link into an organization (platform/crypto/organization-token.ts), wherever it stands in an address. */
+const LINK_TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}/gi;
+
 /** An address as it may be logged: no query values but harmless ones, no tokens in the path. */
 export function redactUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const safePath = path
     .replace(/^\/resetPassword\/.*/i, '/resetPassword/[redacted]')
     .replace(/^\/share\/.*/i, '/share/[redacted]')
-    .replace(/^\/v1\/calendar\/.*/i, '/v1/calendar/[redacted]');
+    .replace(/^\/v1\/calendar\/.*/i, '/v1/calendar/[redacted]')
+    .replace(LINK_TOKEN, '[redacted]');
   if (query === undefined) return safePath;
   const names = [...new URLSearchParams(query).keys()].map((name) => encodeURIComponent(name).slice(0, 40));
   return `${safePath}?${names.map((name) => `${name}=[redacted]`).join('&')}`;
