@@ -26,3 +26,29 @@ export interface Alignment {
   readonly plan: readonly IntersectionPoint[];
   readonly profile: readonly VerticalPoint[];
 }
+
+/** One element of a plan as it is built. */
+export interface PlanStretch {
+  readonly kind: 'straight' | 'clothoid' | 'arc';
+  readonly fromM: number;
+  readonly lengthM: number;
+  /** Signed, + left, 1/m; at both ends, so that a clothoid's two differ. */
+  readonly startCurvature: number;
+  readonly endCurvature: number;
+}
+
+/** One element of a profile as it is built. */
+export interface ProfileStretch {
+  readonly kind: 'grade' | 'parabola';
+  readonly fromM: number;
+  readonly lengthM: number;
+  /** m/m, + up with the chainage. */
+  readonly startGrade: number;
+  readonly endGrade: number;
+}
+
+/** The elements of a line in their order, for drawings. */
+export interface LineStretches {
+  readonly plan: readonly PlanStretch[];
+  readonly profile: readonly ProfileStretch[];
+}

@@ -2,7 +2,7 @@
 // each from one chainage to another with the numbers that define it. Laid out by the same code that the search uses.
 // Angles in radians from +x counter-clockwise, radii signed + to the left; grades as ratios, vertical radii + in sags.
 
-import type { Alignment } from '#domain/alignment.ts';
+import type { Alignment, LineStretches, PlanStretch } from '#domain/alignment.ts';
 import { laidPlan, profileNumbers } from './line.ts';
 import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanPoint, planPointAt, STRAIGHT_RAD } from './plan.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE } from './profile.ts';
@@ -110,3 +110,33 @@ export function elementsOfProfile(points: Alignment['profile']): ProfileElement[
   }
   return elements;
 }
+
+/** Both lists as drawings show them. */
+export function stretchesOf({ plan, profile }: Alignment): LineStretches {
+  return {
+    plan: elementsOfPlan(plan).map(({ kind, fromM, lengthM, radiusM }) => {
+      const curvature = radiusM === null ? 0 : 1 / radiusM;
+      return {
+        kind: DRAWN_KINDS[kind],
+        fromM,
+        lengthM,
+        startCurvature: kind === 'clothoidIn' ? 0 : curvature,
+        endCurvature: kind === 'clothoidOut' ? 0 : curvature,
+      };
+    }),
+    profile: elementsOfProfile(profile).map(({ kind, fromM, lengthM, startGrade, endGrade }) => ({
+      kind,
+      fromM,
+      lengthM,
+      startGrade,
+      endGrade,
+    })),
+  };
+}
+
+const DRAWN_KINDS: Readonly<Record<PlanElement['kind'], PlanStretch['kind']>> = {
+  straight: 'straight',
+  clothoidIn: 'clothoid',
+  arc: 'arc',
+  clothoidOut: 'clothoid',
+};

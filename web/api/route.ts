@@ -1,7 +1,7 @@
 // One route in full: alignment and breakdown from GraphQL, stations and the built body as binary objects.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { Alignment } from '#domain/alignment.ts';
+import type { Alignment, LineStretches } from '#domain/alignment.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
 import type { DrivingConstraints, RoadCrossing, WaterCrossing } from '#domain/route.ts';
@@ -16,6 +16,7 @@ const RouteDocument = graphql(`
       id
       breakdown
       alignment
+      stretches
       driving
       waterCrossings
       roadCrossings
@@ -28,6 +29,7 @@ const RouteDocument = graphql(`
 export interface RouteDetail {
   readonly breakdown: readonly BreakdownRow[];
   readonly alignment: Alignment;
+  readonly stretches: LineStretches;
   /** null: not worked out. */
   readonly driving: DrivingConstraints | null;
   readonly waterCrossings: readonly WaterCrossing[] | null;

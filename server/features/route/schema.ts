@@ -1,7 +1,9 @@
 // GraphQL: routes. Station tables and road bodies are binary and come by REST (rest.ts).
 
+import type { Alignment } from '#domain/alignment.ts';
 import { ClientError } from '#domain/errors.ts';
 import { recordBy } from '#domain/figures/figure-rows.ts';
+import { stretchesOf } from '#engine/alignment/elements.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -37,6 +39,11 @@ RouteRef.implement({
     ...recordBy('field', ({ column }) => t.exposeFloat(column)),
     figures: t.expose('figures', { type: 'JSON', description: 'Domain Figures.' }),
     alignment: t.field({ type: 'JSON', resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).alignment }),
+    stretches: t.field({
+      type: 'JSON',
+      description: 'Elements of plan and profile as they are built (domain LineStretches).',
+      resolve: async (route, _, ctx) => stretchesOf((await detailsOf(ctx, route)).alignment as unknown as Alignment),
+    }),
     segments: t.field({ type: 'JSON', resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).segments }),
     breakdown: t.field({
       type: 'JSON',

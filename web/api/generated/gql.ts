@@ -40,7 +40,7 @@ type Documents = {
     "\n  query PriceChanges($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n      }\n    }\n  }\n": typeof types.PriceChangesDocument,
     "\n  query RoutePrices($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n        pricing\n      }\n    }\n  }\n": typeof types.RoutePricesDocument,
     "\n  query HaulMasses($id: UUID!) {\n    route(id: $id) {\n      id\n      haulMasses\n    }\n  }\n": typeof types.HaulMassesDocument,
-    "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
+    "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      stretches\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.UndoDocument,
     "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.RedoDocument,
@@ -176,7 +176,7 @@ const documents: Documents = {
     "\n  query PriceChanges($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n      }\n    }\n  }\n": types.PriceChangesDocument,
     "\n  query RoutePrices($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n        pricing\n      }\n    }\n  }\n": types.RoutePricesDocument,
     "\n  query HaulMasses($id: UUID!) {\n    route(id: $id) {\n      id\n      haulMasses\n    }\n  }\n": types.HaulMassesDocument,
-    "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
+    "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      stretches\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.UndoDocument,
     "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.RedoDocument,
@@ -390,7 +390,7 @@ export function graphql(source: "\n  query HaulMasses($id: UUID!) {\n    route(i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n"): typeof import('./graphql.ts').RouteDetailDocument;
+export function graphql(source: "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      stretches\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n"): typeof import('./graphql.ts').RouteDetailDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -368,7 +368,7 @@ export type RouteDetailQueryVariables = Exact<{
 }>;
 
 
-export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, driving: unknown, waterCrossings: unknown, roadCrossings: unknown, created: string, generationId: string | null } | null };
+export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, stretches: unknown, driving: unknown, waterCrossings: unknown, roadCrossings: unknown, created: string, generationId: string | null } | null };
 
 export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1610,6 +1610,7 @@ export const RouteDetailDocument = new TypedDocumentString(`
     id
     breakdown
     alignment
+    stretches
     driving
     waterCrossings
     roadCrossings

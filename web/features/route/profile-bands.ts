@@ -1,0 +1,254 @@
+// The bands below a longitudinal profile, as engineers draw them: grades with their lengths, vertical curves with radii, curvature of
+// the plan with radii and clothoid parameters, structures and crossings. Drawn by uPlot's hooks, so that they share the chainages above.
+
+import type uPlot from 'uplot';
+import type { LineStretches, PlanStretch, ProfileStretch } from '#domain/alignment.ts';
+import type { ChartColors } from '../../charts/chart-colors.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import type { Band } from './stations-at.ts';
+
+/** A stream or a road that is crossed. */
+export interface CrossingMark {
+  readonly kind: 'water' | 'road';
+  readonly chainageM: number;
+}
+
+export interface BandWords {
+  readonly grade: string;
+  readonly vertical: string;
+  readonly plan: string;
+  readonly structures: string;
+  readonly bridge: string;
+  readonly tunnel: string;
+}
+
+export interface Bands {
+  readonly stretches: LineStretches;
+  readonly structures: readonly Band[];
+  readonly crossings: readonly CrossingMark[];
+}
+
+/** Heights of the bands from the top, CSS px. */
+const ROWS = { grade: 26, vertical: 18, plan: 28, structures: 18 } as const;
+type Row = keyof typeof ROWS;
+const ROW_NAMES = Object.keys(ROWS) as Row[];
+export const BANDS_PX = Object.values(ROWS).reduce((sum, px) => sum + px, 0);
+
+const FONT_PX = 10.5;
+/** Room beside a text, CSS px. */
+const ROOM_PX = 6;
+/** Flatter than this is drawn level: 0.05 %. */
+const LEVEL = 5e-4;
+const NBSP = ' ';
+
+/** Grade in per cent with its sign, and the length: "+5,4 % / 420 m", or what of it there is room for. */
+export function gradeTexts({ startGrade, lengthM }: ProfileStretch, formats: Formats): string[] {
+  const pct = 100 * startGrade;
+  const sign = pct >= 0.05 ? '+' : pct <= -0.05 ? '−' : '';
+  const grade = `${sign}${formats.number(Math.abs(pct), 1)}`;
+  return [`${grade}${NBSP}% / ${formats.number(lengthM, 0)}${NBSP}m`, `${grade}${NBSP}%`, grade];
+}
+
+/** "R 1 200" of a vertical curve, by the parabola's length over the change of grade; null where the grade does not change. */
+export function verticalRadiusM({ kind, startGrade, endGrade, lengthM }: ProfileStretch): number | null {
+  return kind === 'grade' || startGrade === endGrade ? null : lengthM / Math.abs(endGrade - startGrade);
+}
+
+/** "R 250" of an arc, "A 120" of a clothoid (A² = L·R), nothing of a straight. */
+export function planText({ kind, lengthM, startCurvature, endCurvature }: PlanStretch, formats: Formats): string {
+  if (kind === 'straight') return '';
+  const radiusM = 1 / Math.abs(kind === 'arc' ? startCurvature : endCurvature - startCurvature);
+  return kind === 'arc'
+    ? `R${NBSP}${formats.number(radiusM, 0)}`
+    : `A${NBSP}${formats.number(Math.sqrt(lengthM * radiusM), 0)}`;
+}
+
+/** Draws one chart's bands. */
+class Pen {
+  private readonly ctx: CanvasRenderingContext2D;
+  private readonly scale = devicePixelRatio;
+  private readonly chart: uPlot;
+  private readonly colors: ChartColors;
+
+  constructor(chart: uPlot, colors: ChartColors) {
+    this.chart = chart;
+    this.colors = colors;
+    this.ctx = chart.ctx;
+  }
+
+  x(chainageM: number): number {
+    return this.chart.valToPos(chainageM / 1000, 'x', true);
+  }
+
+  /** Top and height of a band, device px. */
+  row(name: Row): { readonly top: number; readonly height: number } {
+    const before = ROW_NAMES.slice(0, ROW_NAMES.indexOf(name)).reduce((sum, row) => sum + ROWS[row], 0);
+    return { top: this.chart.bbox.top + before * this.scale, height: ROWS[name] * this.scale };
+  }
+
+  /** Runs with everything beside the drawing cut off. */
+  inside(draw: () => void): void {
+    const { left, top, width, height } = this.chart.bbox;
+    this.ctx.save();
+    this.ctx.beginPath();
+    this.ctx.rect(left, top, width, height);
+    this.ctx.clip();
+    draw();
+    this.ctx.restore();
+  }
+
+  line(points: readonly (readonly [number, number])[], color: string, widthPx = 1): void {
+    this.ctx.beginPath();
+    for (const [x, y] of points) this.ctx.lineTo(x, y);
+    this.ctx.strokeStyle = color;
+    this.ctx.lineWidth = widthPx * this.scale;
+    this.ctx.stroke();
+  }
+
+  fill(left: number, top: number, width: number, height: number, color: string): void {
+    this.ctx.fillStyle = color;
+    this.ctx.fillRect(left, top, width, height);
+  }
+
+  /** The longest of the texts for which there is room between two places, on a ground of its own. */
+  label(texts: readonly string[], from: number, to: number, middleY: number, color = this.colors.strong): void {
+    const { ctx, scale, chart } = this;
+    // What is scrolled out of the drawing makes no room.
+    const [left, right] = [Math.max(from, chart.bbox.left), Math.min(to, chart.bbox.left + chart.bbox.width)];
+    this.font();
+    const text = texts.find((one) => one && ctx.measureText(one).width + ROOM_PX * scale <= right - left);
+    if (!text) return;
+    const half = ctx.measureText(text).width / 2 + 2 * scale;
+    const middleX = (left + right) / 2;
+    this.fill(middleX - half, middleY - 6.5 * scale, 2 * half, 13 * scale, this.colors.paper);
+    ctx.fillStyle = color;
+    ctx.textAlign = 'center';
+    ctx.fillText(text, middleX, middleY + 0.5 * scale);
+  }
+
+  /** Names the band in the room left of the drawing. */
+  title(text: string, name: Row): void {
+    const { top, height } = this.row(name);
+    const { left, width } = this.chart.bbox;
+    this.font();
+    this.ctx.fillStyle = this.colors.text;
+    this.ctx.textAlign = 'right';
+    this.ctx.fillText(text, left - 6 * this.scale, top + height / 2, left - 8 * this.scale);
+    this.line(
+      [
+        [left, top + height],
+        [left + width, top + height],
+      ],
+      this.colors.grid,
+    );
+  }
+
+  private font(): void {
+    this.ctx.font = `${FONT_PX * this.scale}px 'Inter Variable', sans-serif`;
+    this.ctx.textBaseline = 'middle';
+  }
+}
+
+/** To be called by the hook `draw` of a chart whose height is BANDS_PX and its axis. */
+export function drawBands(chart: uPlot, bands: Bands, words: BandWords, colors: ChartColors, formats: Formats): void {
+  const pen = new Pen(chart, colors);
+  for (const row of ROW_NAMES) pen.title(words[row], row);
+  pen.inside(() => {
+    for (const stretch of bands.stretches.profile)
+      if (stretch.kind === 'grade') drawGrade(pen, stretch, colors, formats);
+      else drawVerticalCurve(pen, stretch, colors, formats);
+    drawPlan(pen, bands.stretches.plan, colors, formats);
+    drawStructures(pen, bands, words, colors, formats);
+  });
+}
+
+function drawGrade(pen: Pen, stretch: ProfileStretch, colors: ChartColors, formats: Formats): void {
+  const { top, height } = pen.row('grade');
+  const [from, to] = [pen.x(stretch.fromM), pen.x(stretch.fromM + stretch.lengthM)];
+  const inset = height * 0.18;
+  const rise = Math.abs(stretch.startGrade) < LEVEL ? 0 : Math.sign(stretch.startGrade);
+  const middle = top + height / 2;
+  const half = (height / 2 - inset) * rise;
+  // The triangle of the grade: its hypotenuse, and posts where it begins and ends.
+  pen.line(
+    [
+      [from, middle + half],
+      [to, middle - half],
+    ],
+    colors.text,
+  );
+  for (const x of [from, to])
+    pen.line(
+      [
+        [x, top + inset],
+        [x, top + height - inset],
+      ],
+      colors.grid,
+    );
+  pen.label(gradeTexts(stretch, formats), from, to, middle);
+}
+
+function drawVerticalCurve(pen: Pen, stretch: ProfileStretch, colors: ChartColors, formats: Formats): void {
+  const radiusM = verticalRadiusM(stretch);
+  if (radiusM === null) return;
+  const { top, height } = pen.row('vertical');
+  const [from, to] = [pen.x(stretch.fromM), pen.x(stretch.fromM + stretch.lengthM)];
+  const isCrest = stretch.endGrade < stretch.startGrade;
+  const [foot, head] = isCrest
+    ? [top + height * 0.85, top + height * 0.15]
+    : [top + height * 0.15, top + height * 0.85];
+  const arc = Array.from({ length: 13 }, (_, k) => {
+    const u = k / 6 - 1;
+    return [from + ((to - from) * k) / 12, head + (foot - head) * u * u] as const;
+  });
+  pen.line(arc, isCrest ? colors.cut : colors.fill, 1.5);
+  pen.label([`R${NBSP}${formats.number(radiusM, 0)}`], from, to, top + height / 2);
+}
+
+/** Curvature by its square root, so that wide curves show beside hairpins; left curves upwards. */
+function drawPlan(pen: Pen, plan: readonly PlanStretch[], colors: ChartColors, formats: Formats): void {
+  const { top, height } = pen.row('plan');
+  const middle = top + height / 2;
+  const sharpest = Math.max(1e-9, ...plan.map(({ startCurvature, endCurvature }) => Math.max(Math.abs(startCurvature), Math.abs(endCurvature)))); // biome-ignore format: one line
+  const y = (curvature: number) =>
+    middle - Math.sign(curvature) * Math.sqrt(Math.abs(curvature) / sharpest) * height * 0.4;
+  pen.line(
+    plan.flatMap(({ fromM, lengthM, startCurvature, endCurvature }) => [
+      [pen.x(fromM), y(startCurvature)] as const,
+      [pen.x(fromM + lengthM), y(endCurvature)] as const,
+    ]),
+    colors.strong,
+    1.25,
+  );
+  for (const stretch of plan) {
+    const [from, to] = [pen.x(stretch.fromM), pen.x(stretch.fromM + stretch.lengthM)];
+    const level = stretch.kind === 'arc' ? y(stretch.startCurvature) : middle;
+    pen.label(
+      [planText(stretch, formats)],
+      from,
+      to,
+      Math.min(Math.max(level, top + height * 0.3), top + height * 0.7),
+    );
+  }
+}
+
+function drawStructures(pen: Pen, bands: Bands, words: BandWords, colors: ChartColors, formats: Formats): void {
+  const { top, height } = pen.row('structures');
+  for (const { kind, fromM, toM } of bands.structures) {
+    const [from, to] = [pen.x(fromM), pen.x(toM)];
+    pen.fill(from, top + height * 0.15, Math.max(2, to - from), height * 0.7, colors[kind]);
+    const length = `${formats.number(toM - fromM, 0)}${NBSP}m`;
+    pen.label([`${words[kind]} ${length}`, length], from, to, top + height / 2);
+  }
+  for (const { kind, chainageM } of bands.crossings) {
+    const x = pen.x(chainageM);
+    pen.line(
+      [
+        [x, top + height * 0.1],
+        [x, top + height * 0.9],
+      ],
+      kind === 'water' ? colors.water : colors.text,
+      2,
+    );
+  }
+}
