@@ -125,8 +125,7 @@ export const FORMATS: readonly FileFormat[] = [
     label: 'DXF',
     extensions: ['dxf'],
     holds: 'vector',
-    // Comments of group 999 may come first.
-    matches: (head) => /^(\s*999\s*\n[^\n]*\n)*\s*0\s*\n\s*SECTION\s*\n/.test(asciiOf(head)),
+    matches: looksLikeDxf,
   },
   {
     id: 'csv',
@@ -139,11 +138,39 @@ export const FORMATS: readonly FileFormat[] = [
 
 const startsWith = (head: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => head[i] === byte);
 
-/** The start tag of an XML file's root, its name without prefix. */
+/**
+ * The start tag of an XML file's root, its name without prefix. What comes before it is taken away piece by piece: one expression for all
+ * of it would try every way to divide a hostile file.
+ */
 function rootOf(head: Uint8Array): { readonly name: string; readonly tag: string } | null {
-  const text = asciiOf(head).replace(/^\u00ef\u00bb\u00bf/, '');
-  const found = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?([\w.-]+)[^>]*>/.exec(text);
+  let text = asciiOf(head)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  for (let end = endOfPrologue(text); end !== null; end = endOfPrologue(text)) {
+    const at = text.indexOf(end, end.length);
+    if (at < 0) return null;
+    text = text.slice(at + end.length).trimStart();
+  }
+  const found = /^<(?:[\w.-]+:)?([\w.-]+)[^>]*>/.exec(text);
   return found ? { name: found[1], tag: found[0] } : null;
+}
+
+function endOfPrologue(text: string): string | null {
+  if (text.startsWith('<?')) return '?>';
+  return text.startsWith('<!--') ? '-->' : null;
+}
+
+/** A section begins; comments of group 999 may come first, each with its line of text. */
+function looksLikeDxf(head: Uint8Array): boolean {
+  const lines = asciiOf(head)
+    .split('\n')
+    .map((line) => line.trim());
+  let at = 0;
+  const skipEmpty = () => {
+    while (lines[at] === '') at++;
+  };
+  for (skipEmpty(); lines[at] === '999'; skipEmpty()) at += 2;
+  return lines[at] === '0' && lines[at + 1] === 'SECTION';
 }
 
 /** The format by its first bytes, or null. */

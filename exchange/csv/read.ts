@@ -99,7 +99,11 @@ function isNorthFirst(
   return first !== undefined && numberOf(first[east]) > SURELY_NORTH_M && numberOf(first[north]) < SURELY_NORTH_M;
 }
 
+/** Longer texts are no numbers. */
+const MAX_DIGITS = 60;
+
 function numberIn(cell: string | undefined, isDecimalComma: boolean): number {
+  if ((cell?.length ?? 0) > MAX_DIGITS) return Number.NaN;
   const text = (cell ?? '').replace(/[\s\u00a0']/g, '');
   const plain = isDecimalComma ? text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2') : text;
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
