@@ -58,6 +58,8 @@ export type ImportWarning =
   | { readonly code: 'declaredNoData'; readonly value: number | null; readonly share: number }
   | { readonly code: 'coarseCells'; readonly cellM: number }
   | { readonly code: 'verticalDatumUnknown' }
+  /** The file names its heights' system, and it is not Norway's present one. */
+  | { readonly code: 'otherHeights'; readonly datum: string }
   | { readonly code: 'mixedGeometry' }
   | { readonly code: 'invalidGeometry'; readonly count: number };
 

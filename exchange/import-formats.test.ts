@@ -29,6 +29,7 @@ describe('the entry point for files', () => {
     ['GML', bytes('<?xml version="1.0"?>\n<wfs:FeatureCollection xmlns:gml="http://www.opengis.net/gml/3.2">'), 'gml'],
     ['a virtual format that names GML', bytes('<OGRVRTDataSource xmlns:gml="http://www.opengis.net/gml">'), null],
     ['DXF behind a comment', bytes('999\r\nMade by X\r\n  0\r\nSECTION\r\n  2\r\nHEADER\r\n'), 'dxf'],
+    ['SOSI behind a byte order mark', bytes('\u00ef\u00bb\u00bf.HODE\r\n..TEGNSETT UTF-8'), 'sosi'],
     ['a table of points', bytes('navn;\u00f8st;nord\n\u00c5;1;2\n'), 'csv'],
     ['a table without places', bytes('navn;antall\nA;1\n'), null],
     ['another SQLite file', sqlite('abcd'), null],
@@ -41,7 +42,7 @@ describe('the entry point for files', () => {
 
   it('names what it can read', () => {
     expect(formatList('vector')).toBe(
-      'GeoPackage (.gpkg), GeoJSON (.geojson), Shapefile (.shp), FlatGeobuf (.fgb), KML (.kml), GPX (.gpx), GML (.gml), DXF (.dxf), CSV (.csv)',
+      'GeoPackage (.gpkg), GeoJSON (.geojson), Shapefile (.shp), FlatGeobuf (.fgb), KML (.kml), GPX (.gpx), GML (.gml), DXF (.dxf), SOSI (.sos), CSV (.csv)',
     );
   });
 });

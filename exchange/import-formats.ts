@@ -3,6 +3,7 @@
 
 import { looksLikeCsv } from './csv/read.ts';
 import { looksLikeTiff } from './geotiff/directory.ts';
+import { looksLikeSosi } from './sosi/read.ts';
 
 export type FormatId =
   | 'geotiff'
@@ -16,7 +17,8 @@ export type FormatId =
   | 'kml'
   | 'gpx'
   | 'dxf'
-  | 'csv';
+  | 'csv'
+  | 'sosi';
 
 /** Rasters of heights, maps of areas, lines and points, or lines of roads with their profiles. */
 export type Holds = 'raster' | 'vector' | 'lines';
@@ -126,6 +128,13 @@ export const FORMATS: readonly FileFormat[] = [
     extensions: ['dxf'],
     holds: 'vector',
     matches: looksLikeDxf,
+  },
+  {
+    id: 'sosi',
+    label: 'SOSI',
+    extensions: ['sos', 'sosi'],
+    holds: 'vector',
+    matches: looksLikeSosi,
   },
   {
     id: 'csv',

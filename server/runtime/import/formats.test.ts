@@ -195,6 +195,42 @@ describe('tables of points', () => {
   });
 });
 
+describe.skipIf(readdirSafe(DATA).length === 0)('SOSI', () => {
+  it('is described with its system, its heights and its letters, and its surfaces become areas in the project’s system', async () => {
+    const path = join(DATA, 'formats', 'sosi', 'naturvernomraade.sos');
+    const found = await inspect(path, 'naturvernomraade.sos');
+    expect(found).toMatchObject({ format: 'SOSI', questions: [] });
+    expect(found.warnings).toContainEqual({ code: 'otherHeights', datum: 'NN54' });
+    const [layer] = found.layers;
+    expect(layer).toMatchObject({ srid: 25835 });
+    const kinds = layer!.attributes.find(({ name }) => name === 'OBJTYPE')!.values;
+    expect(kinds.map(({ value }) => value)).toContain('Naturvernområde');
+    const mapping = {
+      layer: '',
+      attribute: 'OBJTYPE',
+      classes: { Naturvernområde: { group: 'protected', category: '' } },
+      otherwise: null,
+    };
+    const input = { path, fileName: 'naturvernomraade.sos', scratch, projectSrid: 25833, mapping };
+    const output = await runInChild<{ count: number }>({
+      module: AREAS_TASK,
+      name: 'convertAreas',
+      input,
+      timeoutMs: 120_000,
+    });
+    expect(output.count).toBe(kinds.find(({ value }) => value === 'Naturvernområde')!.count);
+  });
+  it('that is cut short is refused with the line', async () => {
+    const whole = readFileSync(join(DATA, 'formats', 'sosi', 'naturvernomraade.sos'));
+    const path = await put('cut.sos', whole.subarray(0, 20_000));
+    const { code, values } = await problem(inspect(path, 'cut.sos'));
+    expect([code, values.detail]).toEqual([
+      'damaged',
+      expect.stringMatching(/ends without .SLUTT, in the object of line \d+/),
+    ]);
+  });
+});
+
 describe('zips', () => {
   const geojson = '{"type":"FeatureCollection","features":[]}';
   it.each<[string, () => Promise<Uint8Array>, string]>([

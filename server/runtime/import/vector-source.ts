@@ -19,7 +19,7 @@ const WGS84 = 4326;
 const WGS84_3D = 4979;
 
 /** GeoJSON, also what we make: WGS 84 unless it says otherwise, and unless its numbers cannot be degrees. */
-const MAY_BE_UNNAMED: ReadonlySet<string> = new Set(['geojson', 'csv']);
+const MAY_BE_UNNAMED: ReadonlySet<string> = new Set(['geojson', 'csv', 'sosi']);
 
 export interface VectorLayer {
   readonly name: string;
@@ -31,6 +31,8 @@ export interface VectorSource {
   readonly layers: readonly VectorLayer[];
   /** Rows of a table that hold no place. */
   readonly bad: number;
+  /** As the file names it. */
+  readonly verticalDatum: string | null;
   /** The layer's features, without heights unless they are asked for, in the CRS toSrid unless null (fromSrid: where the file names none). */
   features(
     layer: string,
@@ -65,6 +67,7 @@ export async function openVector(
   return {
     layers,
     bad: own?.bad ?? 0,
+    verticalDatum: own?.verticalDatum ?? null,
     async *features(layer, warp, how) {
       const options = [
         '-f',
@@ -164,6 +167,8 @@ export async function inspectVector(
     });
     report(layers.length / source.layers.length, 'reading');
   }
+  const { verticalDatum: datum } = source;
+  if (datum !== null && datum !== 'NN2000') warnings.push({ code: 'otherHeights', datum });
   if (badRings > 0) warnings.push({ code: 'invalidGeometry', count: badRings });
   const unknown = layers.some((layer) => layer.srid === null && layer.featureCount > 0);
   return {

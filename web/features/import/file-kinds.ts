@@ -6,7 +6,7 @@ export type ImportKind = 'terrain' | 'bedrock' | 'areas' | 'lines';
 
 /** Parts of a shapefile are packed together before they are sent. */
 const MAPS = [
-  ...['.gpkg', '.geojson', '.json', '.fgb', '.gml', '.kml', '.kmz', '.dxf', '.zip'],
+  ...['.gpkg', '.geojson', '.json', '.fgb', '.gml', '.kml', '.kmz', '.dxf', '.sos', '.zip'],
   ...['.shp', '.shx', '.dbf', '.prj', '.cpg'],
 ];
 
@@ -17,7 +17,8 @@ export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
   lines: ['.xml', '.landxml', ...MAPS, '.gpx', '.csv', '.txt'],
 };
 
-const MAP_NAMES = 'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), FlatGeobuf, GML, KML, DXF, zip';
+const MAP_NAMES =
+  'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), SOSI, FlatGeobuf, GML, KML, DXF, zip';
 
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), zip',

@@ -47,6 +47,8 @@ function warningText(warning: ImportWarning, t: Text, formats: Formats): string 
       return t('import.warning.coarseCells', { cell: formats.number(warning.cellM) });
     case 'verticalDatumUnknown':
       return t('import.warning.verticalDatumUnknown');
+    case 'otherHeights':
+      return t('import.warning.otherHeights', { datum: warning.datum });
     case 'mixedGeometry':
       return t('import.warning.mixedGeometry');
     case 'invalidGeometry':

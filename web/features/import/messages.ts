@@ -6,8 +6,8 @@ export const importMessages = {
   'import.areas.title': { nb: 'Importer arealer', en: 'Import areas' },
   'import.lines.title': { nb: 'Importer linjer og punkter', en: 'Import lines and points' },
   'import.lines.drop': {
-    nb: 'Slipp en fil med veglinjer her (LandXML, Inframodel), eller et kart med linjer og punkter (GeoPackage, Shapefile, GeoJSON, GML, KML, DXF, CSV …)',
-    en: 'Drop a file of road lines here (LandXML, Inframodel), or a map of lines and points (GeoPackage, Shapefile, GeoJSON, GML, KML, DXF, CSV …)',
+    nb: 'Slipp en fil med veglinjer her (LandXML, Inframodel), eller et kart med linjer og punkter (GeoPackage, Shapefile, SOSI, GeoJSON, GML, KML, DXF, CSV …)',
+    en: 'Drop a file of road lines here (LandXML, Inframodel), or a map of lines and points (GeoPackage, Shapefile, SOSI, GeoJSON, GML, KML, DXF, CSV …)',
   },
   'import.tip.lines': {
     nb: 'En veglinje kan vurderes som alternativ på prosjektets terreng, eller tegnes som eksisterende veg.',
@@ -87,8 +87,8 @@ export const importMessages = {
     en: 'Drop a height model here (GeoTIFF or ASCII grid)',
   },
   'import.areas.drop': {
-    nb: 'Slipp en arealfil her (GeoPackage, Shapefile, GeoJSON, FlatGeobuf, GML, KML …)',
-    en: 'Drop a file of areas here (GeoPackage, Shapefile, GeoJSON, FlatGeobuf, GML, KML …)',
+    nb: 'Slipp en arealfil her (GeoPackage, Shapefile, SOSI, GeoJSON, GML, KML …)',
+    en: 'Drop a file of areas here (GeoPackage, Shapefile, SOSI, GeoJSON, GML, KML …)',
   },
   'import.choose': { nb: 'Velg fil', en: 'Choose a file' },
   'import.tip.terrain': {
@@ -187,6 +187,10 @@ export const importMessages = {
   'import.warning.verticalDatumUnknown': {
     nb: 'Høydegrunnlaget er ikke oppgitt. Høydene brukes som de står.',
     en: 'The vertical datum is not stated. Heights are used as they are.',
+  },
+  'import.warning.otherHeights': {
+    nb: 'Høydene er i {datum}, ikke NN2000. De brukes som de står; ingenting regnes om.',
+    en: 'Heights are in {datum}, not NN2000. They are used as they are; nothing is converted.',
   },
   'import.warning.mixedGeometry': {
     nb: 'Laget har også annet enn flater; bare flater tas med.',
