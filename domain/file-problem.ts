@@ -93,6 +93,10 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» har mer enn {limit} linjer og punkter ved prosjektets terreng. Ta med færre slag, eller klipp filen til området.',
     en: '"{file}" has more than {limit} lines and points at the terrain of the project. Take fewer kinds, or clip the file to the area.',
   },
+  tooManyVertices: {
+    nb: '«{file}» har {count} linjepunkter eller flere, og prosjektet har plass til {limit}. Forenkle linjene, ta med færre slag, eller klipp filen til området.',
+    en: '"{file}" has {count} points of lines or more, and the project has room for {limit}. Simplify the lines, take fewer kinds, or clip the file to the area.',
+  },
   noSuchLayer: {
     nb: '«{file}» har ikke noe lag som heter «{layer}».',
     en: '"{file}" has no layer named "{layer}".',

@@ -8,22 +8,28 @@ import { columnsOf } from '../../platform/db/entity-columns.ts';
 import { recordChanges } from '../../platform/db/record-change.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import type { JobRun } from '../../platform/jobs/job-run.ts';
-import type { FeatureLine, FeaturesOutput } from '../../runtime/import/features-task.ts';
+import type { FeatureLine, FeaturesInput, FeaturesOutput } from '../../runtime/import/features-task.ts';
 import { FEATURES_NAME } from '../../runtime/import/file-names.ts';
 import { linesOf } from '../../runtime/read-lines.ts';
 import * as queries from './queries.ts';
 
 const AT_ONCE = 500;
+/** Of all lines and points of a project: its page reads them all, within the 32 MB that one question may read. */
+export const MAX_VERTICES_OF_PROJECT = 400_000;
 
-/** convert: reads the layer in a child process; it is given where the project's ground lies. */
+/** convert: reads the layer in a child process; it is given where the project's ground lies, and how much the project has room for. */
 export async function importFeatures(
   run: JobRun,
-  convert: (ground: FileBounds | null) => Promise<FeaturesOutput>,
+  convert: (project: Pick<FeaturesInput, 'ground' | 'maxVertices'>) => Promise<FeaturesOutput>,
 ): Promise<void> {
   const { job, project, services, scratch } = run;
   const tenant = { db: services.db, scope: { userId: null, organizationIds: [job.organization_id] } };
-  const ground = await inTenant(tenant, (tx) => queries.groundOf(tx, project.id));
-  const made = await convert(ground ? boundsOf(ground) : null);
+  const room = await inTenant(tenant, async (tx) => {
+    const ground = await queries.groundOf(tx, project.id);
+    const maxVertices = Math.max(0, MAX_VERTICES_OF_PROJECT - (await queries.countVertices(tx, project.id)));
+    return { ground: ground ? boundsOf(ground) : null, maxVertices };
+  });
+  const made = await convert(room);
   await inTenant(tenant, async (tx) => {
     const write = async (batch: readonly FeatureLine[]) => {
       const rows = await queries.insertFeatures(

@@ -149,6 +149,17 @@ export async function insertAreas(
     .execute();
 }
 
+/** Of all lines and points of a project. */
+export async function countVertices(tx: Tx, projectId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('feature')
+    .select(sql<number>`coalesce(sum(jsonb_array_length(vertices)), 0)::int`.as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One statement for many features. */
 export async function insertFeatures(tx: Tx, rows: readonly NewRowOf<'feature'>[]): Promise<RowOf<'feature'>[]> {
   return await tx

@@ -347,8 +347,8 @@ async function runFeaturesImport(context: JobContext): Promise<void> {
   const { originalName, mapping } = context.job.input as unknown as { originalName: string; mapping: FeatureMapping };
   const { claim, project, services } = context;
   const input = { fileName: originalName, projectSrid: project.srid, mapping };
-  await importFeatures(jobRunOf(context), (ground) =>
-    inChild<FeaturesInput, FeaturesOutput>(context, FEATURES_TASK, 'convertFeatures', { ...input, ground }),
+  await importFeatures(jobRunOf(context), (room) =>
+    inChild<FeaturesInput, FeaturesOutput>(context, FEATURES_TASK, 'convertFeatures', { ...input, ...room }),
   );
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }

@@ -22,6 +22,8 @@ export interface FeaturesInput {
   readonly mapping: FeatureMapping;
   /** Of the project's ground, in its CRS; null where there is none. */
   readonly ground: FileBounds | null;
+  /** Of all lines and points together: what the project has room for. */
+  readonly maxVertices: number;
 }
 
 export interface FeaturesOutput {
@@ -56,6 +58,7 @@ export async function convertFeatures(input: FeaturesInput, report: Report): Pro
   const sourceSrid = await sridOfLayer(source, layer, format, mapping.srid);
   const counts = { count: 0, left: 0, outside: 0, bad: source.bad };
   let first: Vertex | null = null;
+  let vertices = 0;
   const out = await open(join(input.scratch, FEATURES_NAME), 'w');
   try {
     const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === sourceSrid ? null : sourceSrid };
@@ -73,6 +76,9 @@ export async function convertFeatures(input: FeaturesInput, report: Report): Pro
         continue;
       }
       counts.count += shapes.length;
+      vertices += shapes.reduce((sum, shape) => sum + shape.vertices.length, 0);
+      if (vertices > input.maxVertices)
+        throw new FileProblem('tooManyVertices', { count: vertices, limit: input.maxVertices });
       if (counts.count > MAX_FEATURES) throw new FileProblem('tooManyFeatures', { limit: MAX_FEATURES });
       await writeShapes(out, shapes, featureClass, nameOf(mapping, feature));
       if (counts.count % 500 === 0) report(0.5, 'reading');

@@ -57,6 +57,7 @@ const features = async (path: string, fileName: string, mapping: object) => {
       scratch,
       projectSrid: 25833,
       ground: null,
+      maxVertices: 400_000,
       mapping: { layer: '', attribute: null, classes: {}, ...mapping },
     },
     timeoutMs: 120_000,
