@@ -32,18 +32,42 @@ export interface LandXmlContents {
   readonly surfaceCount: number;
 }
 
+/** A file whose text was read once: many alignments of a large one are read as fast as one. */
+export interface LandXmlFile {
+  readonly contents: LandXmlContents;
+  /** @throws LandXmlError that says what is wrong, and on which line */
+  read(choice?: string | LandXmlChoice): LandXmlAlignment;
+}
+
 /** @throws LandXmlError when it is not LandXML */
-export function contentsOfLandXml(source: string): LandXmlContents {
+export function openLandXml(source: string): LandXmlFile {
   const root = rootOf(source);
+  const srid = sridOf(root);
+  const all = elementsNamed(root, 'Alignment');
+  const surfaceCount = elementsNamed(root, 'Surface').length;
+  const units = elementsNamed(root, 'Metric')[0] ?? elementsNamed(root, 'Imperial')[0];
+  let named: NamedPoints | undefined;
   return {
-    srid: sridOf(root),
-    alignments: elementsNamed(root, 'Alignment').map((element) => ({
-      name: element.attributes.name ?? '',
-      profiles: profilesOf(element).map(({ name }) => name),
-    })),
-    surfaceCount: elementsNamed(root, 'Surface').length,
+    contents: {
+      srid,
+      alignments: all.map((element) => ({
+        name: element.attributes.name ?? '',
+        profiles: profilesOf(element).map(({ name }) => name),
+      })),
+      surfaceCount,
+    },
+    read(choice = {}) {
+      const element = chosenOf({ root, all, surfaceCount }, typeof choice === 'string' ? { name: choice } : choice);
+      const unitM = unitOf(units);
+      named ??= namedPoints(root);
+      const { profile } = typeof choice === 'string' ? {} : choice;
+      return { ...alignmentOf(element, named, unitM, profile), srid };
+    },
   };
 }
+
+/** @throws LandXmlError when it is not LandXML */
+export const contentsOfLandXml = (source: string): LandXmlContents => openLandXml(source).contents;
 
 /** Which alignment, by its name or its place in the file, and which of its profiles; null: none. */
 export interface LandXmlChoice {
@@ -56,12 +80,16 @@ export interface LandXmlChoice {
  * One alignment of a file, by its name; without a choice the file must have only one, and that only one profile.
  * @throws LandXmlError that says what is wrong, and on which line
  */
-export function readLandXml(source: string, choice: string | LandXmlChoice = {}): LandXmlAlignment {
-  const root = rootOf(source);
-  const { name, index, profile } = typeof choice === 'string' ? { name: choice } : choice;
-  const element = chosenOf(root, name, index);
-  const unitM = unitOf(root);
-  const { plan, notices } = planOf(element, namedPoints(root));
+export const readLandXml = (source: string, choice: string | LandXmlChoice = {}): LandXmlAlignment =>
+  openLandXml(source).read(choice);
+
+function alignmentOf(
+  element: XmlElement,
+  named: NamedPoints,
+  unitM: number,
+  profile: string | null | undefined,
+): Omit<LandXmlAlignment, 'srid'> {
+  const { plan, notices } = planOf(element, named);
   const length = lengthOfPlan(plan);
   const fitted = profileOf(element, length, profile);
   const drawn = (['start', 'end'] as const).flatMap((end, i): LineNotice[] =>
@@ -69,7 +97,6 @@ export function readLandXml(source: string, choice: string | LandXmlChoice = {})
   ); // biome-ignore format: one line
   return {
     name: element.attributes.name ?? '',
-    srid: sridOf(root),
     alignment: scaled({ plan, profile: fitted?.points ?? [] }, unitM),
     notices: [...(unitM === 1 ? [] : [{ code: 'converted' as const, unitM }]), ...notices, ...drawn],
   };
@@ -78,11 +105,18 @@ export function readLandXml(source: string, choice: string | LandXmlChoice = {})
 /** A profile that is drawn out by less is not worth a word, m. */
 const MAX_UNTOLD_M = 1;
 
-function chosenOf(root: XmlElement, name: string | undefined, index: number | undefined): XmlElement {
-  const all = elementsNamed(root, 'Alignment');
-  const surfaces = elementsNamed(root, 'Surface').length;
+interface Found {
+  readonly root: XmlElement;
+  readonly all: readonly XmlElement[];
+  readonly surfaceCount: number;
+}
+
+function chosenOf({ root, all, surfaceCount }: Found, { name, index }: LandXmlChoice): XmlElement {
   if (all.length === 0)
-    throw new LandXmlError(root, surfaces > 0 ? `has no Alignment, but ${surfaces} Surface` : 'has no Alignment');
+    throw new LandXmlError(
+      root,
+      surfaceCount > 0 ? `has no Alignment, but ${surfaceCount} Surface` : 'has no Alignment',
+    );
   const names = all.map(({ attributes }) => attributes.name ?? '');
   const chosen = all.filter(
     (_, i) => (index === undefined || i === index) && (name === undefined || names[i] === name),
@@ -116,8 +150,7 @@ const UNITS_M: Readonly<Record<string, number>> = {
   mile: 1609.344,
 };
 
-function unitOf(root: XmlElement): number {
-  const units = elementsNamed(root, 'Metric')[0] ?? elementsNamed(root, 'Imperial')[0];
+function unitOf(units: XmlElement | undefined): number {
   if (!units) return 1;
   const { linearUnit = units.name === 'Metric' ? 'meter' : 'foot' } = units.attributes;
   const unitM = UNITS_M[linearUnit];

@@ -9,7 +9,7 @@ import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { movedAlignment } from '#exchange/export/in-crs.ts';
 import { type FileFormat, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import { LandXmlError } from '#exchange/landxml/landxml-error.ts';
-import { contentsOfLandXml, readLandXml } from '#exchange/landxml/read.ts';
+import { type LandXmlFile, openLandXml } from '#exchange/landxml/read.ts';
 import { projectionBetween } from '#exchange/projection.ts';
 import { decodeXml } from '#exchange/xml-encoding.ts';
 import type { Report } from '../child-protocol.ts';
@@ -33,8 +33,8 @@ export async function inspectLines(
   format: FileFormat,
   report: Report,
 ): Promise<LinesInspection> {
-  const source = await textOf(input.path);
-  const { srid, alignments, surfaceCount } = contentsOf(source);
+  const file = opened(await textOf(input.path));
+  const { srid, alignments, surfaceCount } = file.contents;
   if (alignments.length === 0)
     throw new FileProblem(surfaceCount > 0 ? 'onlySurfaces' : 'noLines', { count: surfaceCount });
   if (alignments.length > MAX_LINES)
@@ -44,7 +44,7 @@ export async function inspectLines(
     report(index / alignments.length, 'reading');
     const common = { name, profiles };
     try {
-      const { alignment, notices } = readLandXml(source, { index, profile: profiles[0] ?? null });
+      const { alignment, notices } = file.read({ index, profile: profiles[0] ?? null });
       for (const { x, y } of alignment.plan) widen(bounds, x, y);
       const { plan } = alignment;
       return { ...common, lengthM: lengthOfPlan(plan), pointCount: plan.length, notices, problem: null };
@@ -90,8 +90,8 @@ export async function convertLines(input: LinesInput, report: Report): Promise<L
   const { path } = await unpacked({ path: input.path, fileName: '' }, input.scratch);
   const format = formatOf(await headOfFile(path, HEAD_BYTES));
   if (format?.holds !== 'lines') throw new FileProblem('noLines', { count: 0 });
-  const source = await textOf(path);
-  const { srid: own } = contentsOf(source);
+  const file = opened(await textOf(path));
+  const { srid: own } = file.contents;
   const sourceSrid = own ?? input.srid;
   if (sourceSrid === undefined) throw new FileProblem('noCrs');
   const from = horizontalSrid(sourceSrid);
@@ -99,7 +99,7 @@ export async function convertLines(input: LinesInput, report: Report): Promise<L
   if (!project) throw new FileProblem('unknownCrs', { srid: sourceSrid });
   const lines = input.lines.map((choice, i) => {
     report(i / input.lines.length, 'reading');
-    const { name, alignment, notices } = read(source, choice);
+    const { name, alignment, notices } = read(file, choice);
     if (Math.max(alignment.plan.length, alignment.profile.length / 2) > MAX_POINTS)
       throw new FileProblem('lineTooDetailed', { line: name, count: alignment.plan.length, limit: MAX_POINTS });
     const moved = from === horizontalSrid(input.projectSrid) ? alignment : movedAlignment(alignment, project).alignment;
@@ -110,18 +110,18 @@ export async function convertLines(input: LinesInput, report: Report): Promise<L
   return { sourceSrid, lines };
 }
 
-function read(source: string, choice: LinesInput['lines'][number]) {
+function read(file: LandXmlFile, choice: LinesInput['lines'][number]) {
   try {
-    return readLandXml(source, choice);
+    return file.read(choice);
   } catch (error) {
     if (error instanceof LandXmlError) throw new FileProblem('lineNotRead', { detail: error.message });
     throw error;
   }
 }
 
-function contentsOf(source: string) {
+function opened(source: string): LandXmlFile {
   try {
-    return contentsOfLandXml(source);
+    return openLandXml(source);
   } catch (error) {
     if (error instanceof LandXmlError) throw new FileProblem('damaged', { detail: error.message });
     throw error;
