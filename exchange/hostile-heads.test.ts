@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { readCsv } from './csv/read.ts';
 import { formatOf, HEAD_BYTES } from './import-formats.ts';
+import { readSosi } from './sosi/read.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const PARTS = [
@@ -73,4 +74,22 @@ it('still knows XML behind a prologue, and drawings behind comments', () => {
 it.each(['1', '1.', ',1', '0', "1'", 'e', '""'])('reads a cell of nothing but %j in a moment', (part) => {
   const table = `x;y;z\n${part.repeat(200_000)}!;2;3\n1;2;${part.repeat(200_000)}!\n`;
   expect(slowest([table], readCsv)).toBeLessThan(1_000);
+});
+
+const sosi = (lines: string) =>
+  `.HODE\n..TEGNSETT UTF-8\n..KOORDSYS 22\n..ENHET 0.01\n.KURVE 1:\n..OBJTYPE Veg\n${lines}\n.SLUTT\n`;
+
+it.each([
+  ['spaces between the numbers of a place', `..NØ\n1${' '.repeat(100_000)}2`],
+  ['dots before a word of several lines', `${'.'.repeat(100_000)}a\u2028b\u2028c`],
+  ['lines of one text', `..INFO "a\n${'b\n'.repeat(100_000)}`],
+])('reads %s in a moment', (_name, lines) => {
+  expect(slowest([sosi(lines)], readSosi)).toBeLessThan(1_500);
+});
+
+it('reads surfaces of curves of any number of places', () => {
+  const places = Array.from({ length: 150_000 }, (_, i) => `${i} ${i % 2}`);
+  const ring = `..NØ\n${places.join('\n')}\n0 0\n.FLATE 2:\n..REF :1`;
+  const { features, bad } = readSosi(bytesOf(sosi(ring)));
+  expect([features.map(({ geometry }) => geometry.type), bad]).toEqual([['LineString', 'Polygon'], []]);
 });

@@ -158,7 +158,7 @@ class Reader {
       const last = ring.at(-1);
       if (last && far(last, directed[0]) > near)
         return `REF :${reference} does not begin where the curve before it ends`;
-      ring.push(...(last ? directed.slice(1) : directed));
+      for (const place of last ? directed.slice(1) : directed) ring.push(place);
     }
     if (ring.length < 4 || far(ring[0], ring[ring.length - 1]) > near) return 'its curves do not close';
     ring[ring.length - 1] = ring[0];

@@ -34,13 +34,15 @@ export function sosiRecords(text: string): { readonly records: readonly SosiReco
     number++;
     const line = withoutComment(raw).trim();
     if (line === '') continue;
-    const found = /^(\.+)\s*(\S+)\s*(.*)$/.exec(line);
-    if (!found) {
+    const depth = dotsOf(line);
+    const said = line.slice(depth).trimStart();
+    const name = /^\S+/.exec(said)?.[0] ?? '';
+    if (depth === 0 || name === '') {
       if (hasHeights !== null && record) addPlace(record, line, hasHeights);
-      else if (element) element.value = `${element.value} ${plain(line)}`.trim();
+      else if (element) element.value += (element.value === '' ? '' : ' ') + plain(line);
       continue;
     }
-    const [, { length: depth }, name, rest] = found;
+    const rest = said.slice(name.length).trimStart();
     if (depth === 1) {
       if (name === 'SLUTT') return { records, isEnded: true };
       record = {
@@ -67,6 +69,12 @@ export function sosiRecords(text: string): { readonly records: readonly SosiReco
     record.elements.push(element);
   }
   return { records, isEnded: false };
+}
+
+function dotsOf(line: string): number {
+  let dots = 0;
+  while (line[dots] === '.') dots++;
+  return dots;
 }
 
 function* linesOf(text: string): Generator<string> {
@@ -101,7 +109,8 @@ function numberOf(rest: string): number | null {
 
 /** '674267964 19004760 ...KP 1': what begins with dots speaks of the place. */
 function addPlace(record: SosiRecord, line: string, hasHeights: boolean): void {
-  const words = line.replace(/\s*\.{2,}.*$/, '').split(/\s+/);
+  const dots = line.indexOf('..');
+  const words = (dots < 0 ? line : line.slice(0, dots)).trim().split(/\s+/);
   const [north, east, height] = words.map(Number);
   if (words.length < 2 || !Number.isFinite(north) || !Number.isFinite(east)) {
     record.badPlaces++;
