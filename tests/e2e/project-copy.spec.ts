@@ -7,6 +7,21 @@ import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 let takeBack: (() => Promise<unknown>) | undefined;
 test.afterEach(async () => takeBack?.());
 
+test('a copy with results has the same routes, and is compared by itself', async ({ page, product, picture }) => {
+  const ask = await ownerOf(product.data);
+  takeBack = () => ask("delete from project where name like '%(kopi)'", []);
+  await logIn(page, product);
+  await page.getByRole('button', { name: `Flere valg for ${DEMO_PROJECT.name}`, exact: true }).click();
+  await picture('project-copy-menu');
+  await page.getByRole('menuitem', { name: 'Kopier med veglinjer' }).click();
+  await page.getByText(`${DEMO_PROJECT.name} (kopi)`).first().click();
+  await expect(page.locator('[data-route]').nth(2)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Sammenlign' }).click();
+  await expect(page.getByRole('table').first().locator('tbody tr').nth(2)).toBeVisible();
+  await expect(page.getByText('Prisnivå 2025').first()).toBeVisible();
+  await picture('project-copied-compared');
+});
+
 test('a copy holds ground, areas and paths, and is changed by itself', async ({ page, product, picture }) => {
   const ask = await ownerOf(product.data);
   takeBack = () => ask("delete from project where name like '%(kopi)'", []);

@@ -1,45 +1,93 @@
 // SQL that copies what lies in a project into another one of the same organization. New ids are made of the old one and the new project,
 // so that rows find each other again without a table of pairs. Each function runs inside a tenant's transaction.
 
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { TableName } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-/** What is planned with, in an order in which what a row refers to is copied before it. */
-const COPIED: readonly {
+interface Copied {
   readonly table: TableName;
   /** Columns that refer to rows of a table above, which may be deleted: what lies in a deleted layer is deleted with it. */
   readonly references: Readonly<Record<string, TableName>>;
+  /** Columns that refer to rows of a table above, and are empty where those are deleted. */
+  readonly loose?: Readonly<Record<string, TableName>>;
+  /** Columns that hold a list of ids. */
+  readonly lists?: readonly string[];
+  /** Columns of JSON that name rows of the project by their ids. */
+  readonly json?: readonly string[];
   readonly isEdited: boolean;
-}[] = [
+  readonly only?: RawBuilder<boolean>;
+}
+
+/** What is planned with, in an order in which what a row refers to is copied before it. */
+const PLANNED: readonly Copied[] = [
   { table: 'terrain', references: {}, isEdited: true },
   { table: 'area_layer', references: {}, isEdited: true },
   { table: 'area', references: { layer_id: 'area_layer' }, isEdited: true },
   { table: 'feature', references: {}, isEdited: true },
   { table: 'map_item', references: {}, isEdited: true },
-  { table: 'path', references: {}, isEdited: true },
+  { table: 'path', references: {}, json: ['request'], isEdited: true },
   { table: 'price_scenario', references: {}, isEdited: true },
   { table: 'project_role', references: {}, isEdited: false },
 ];
 
-/** Everything but what was calculated: routes, generations, jobs and the log stay with the original. */
-export async function copyContents(tx: Tx, from: string, to: string): Promise<void> {
-  for (const { table, references, isEdited } of COPIED) {
-    const columns = (await columnsOf(tx, table)).filter((name) => !(isEdited && FRESH.has(name)));
-    const values = columns.map((name) => {
-      if (name === 'project_id') return sql`${to}::uuid`;
-      return name === 'id' || name in references ? newId(name, to) : sql`${sql.ref(name)}`;
-    });
-    const source = sql.id('public', table);
-    await sql`insert into ${source} (${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${sql.join(values)} from ${source}
-      where project_id = ${from} ${isEdited ? sql`and deleted is null` : sql``}
-      ${sql.join(Object.entries(references).map(isCopied), sql` `)}`.execute(tx);
-  }
+/** What was calculated: generations that have ended, their routes, and what routes were gathered into. */
+const CALCULATED: readonly Copied[] = [
+  { table: 'route_collection', references: {}, lists: ['route_ids'], isEdited: true },
+  {
+    table: 'generation',
+    references: { path_id: 'path' },
+    json: ['problem', 'task', 'outcome'],
+    isEdited: false,
+    loose: { route_collection_id: 'route_collection' },
+    only: sql<boolean>`state not in ('queued', 'running', 'stopping')`,
+  },
+  {
+    table: 'route',
+    references: { path_id: 'path', generation_id: 'generation' },
+    json: [
+      'quantities',
+      'breakdown',
+      'violations',
+      'haul_masses',
+      'driving',
+      'water_crossings',
+      'road_crossings',
+      'uncertainty',
+    ],
+    isEdited: true,
+  },
+  { table: 'composite_route', references: {}, lists: ['included_route_ids'], isEdited: true },
+];
+
+/** What is planned with and, where results come along, what was calculated; jobs, shares and the log stay with the original. */
+export async function copyContents(tx: Tx, from: string, to: string, withResults: boolean): Promise<void> {
+  const copied = withResults ? [...PLANNED, ...CALCULATED] : PLANNED;
+  for (const one of copied) await copyRows(tx, one, from, to);
+  const ids = await idsOf(tx, copied, from);
+  for (const { table, json = [] } of copied)
+    for (const column of json) await renameIn(tx, { table, column }, to, (id) => (ids.has(id) ? idIn(to, id) : id));
 }
 
-/** Only rows whose reference, where they have one, is copied too. */
+async function copyRows(tx: Tx, { table, references, loose, lists, isEdited, only }: Copied, from: string, to: string) {
+  const columns = (await columnsOf(tx, table)).filter((name) => !(isEdited && FRESH.has(name)));
+  const values = columns.map((name) => {
+    if (name === 'project_id') return sql`${to}::uuid`;
+    if (lists?.includes(name)) return newIds(name, to);
+    if (loose?.[name]) return newIdIfKept(name, loose[name], to);
+    return name === 'id' || name in references ? newId(name, to) : sql`${sql.ref(name)}`;
+  });
+  const source = sql.id('public', table);
+  await sql`insert into ${source} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from ${source}
+    where project_id = ${from} ${isEdited ? sql`and deleted is null` : sql``} ${only ? sql`and ${only}` : sql``}
+    ${sql.join(Object.entries(references).map(isCopied), sql` `)}`.execute(tx);
+}
+
+/** Only rows whose reference, where they have one, is copied too. Generations stand as long as their path does. */
 const isCopied = ([column, table]: [string, TableName]) => {
+  if (table === 'generation') return sql``;
   const referred = sql.id('public', table);
   return sql`and not exists (
     select 1 from ${referred} as referred where referred.id = ${sql.ref(column)} and referred.deleted is not null)`;
@@ -57,6 +105,54 @@ export async function countMadeLately(tx: Tx, userId: string): Promise<number> {
 const FRESH: ReadonlySet<string> = new Set(['version', 'updated', 'deleted']);
 
 const newId = (column: string, project: string) => sql`md5(${sql.ref(column)}::text || ${project})::uuid`;
+
+const newIdIfKept = (column: string, table: TableName, project: string) => sql`(
+  select md5(kept.id::text || ${project})::uuid from ${sql.id('public', table)} as kept
+  where kept.id = ${sql.ref(column)} and kept.deleted is null)`;
+
+const newIds = (column: string, project: string) => sql`array(
+  select md5(one.id::text || ${project})::uuid from unnest(${sql.ref(column)}) with ordinality as one (id, place) order by place)`;
+
+/** The same id as newId makes. */
+function idIn(project: string, id: string): string {
+  const hex = createHash('md5')
+    .update(id + project)
+    .digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+async function idsOf(tx: Tx, copied: readonly Copied[], from: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const { table } of copied) {
+    if (table === 'project_role') continue;
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.id('public', table)} where project_id = ${from}`.execute(tx);
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+
+/** One row at a time: a frozen problem may be large. */
+async function renameIn(
+  tx: Tx,
+  { table, column }: { readonly table: TableName; readonly column: string },
+  projectId: string,
+  renamed: (id: string) => string,
+): Promise<void> {
+  const [source, value] = [sql.id('public', table), sql.ref(column)];
+  const { rows } = await sql<{ id: string }>`
+    select id from ${source} where project_id = ${projectId} and ${value} is not null`.execute(tx);
+  for (const { id } of rows) {
+    const found = await sql<{ text: string }>`select ${value}::text as text from ${source} where id = ${id}`.execute(
+      tx,
+    );
+    const { text } = found.rows[0]!;
+    const after = text.replace(UUID, renamed);
+    if (after !== text) await sql`update ${source} set ${value} = ${after}::jsonb where id = ${id}`.execute(tx);
+  }
+}
 
 /** Those that are written, in their order. */
 async function columnsOf(tx: Tx, table: TableName): Promise<string[]> {

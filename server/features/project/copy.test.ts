@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const copy = async (who: Person, name = 'Kopi') => {
+const copy = async (who: Person, name = 'Kopi', withResults = false) => {
   const { data, errors } = await who.ask(
-    'mutation ($id: UUID!, $name: String!) { copyProject(id: $id, name: $name) { id version isDemo restricted } }',
-    { id: made.projectId, name },
+    'mutation ($id: UUID!, $name: String!, $with: Boolean!) { copyProject(id: $id, name: $name, withResults: $with) { id version isDemo restricted } }',
+    { id: made.projectId, name, with: withResults },
   );
   expect(errors).toBeUndefined();
   return data!.copyProject as { id: string; version: number; isDemo: boolean; restricted: boolean };
@@ -70,6 +70,68 @@ it('leaves out what lies in a deleted layer', async () => {
   const { id } = await copy(anna, 'Uten laget');
   expect(await server.asOwner('select 1 from area where project_id = $1 and layer_id is not null', [id])).toEqual([]);
   await server.asOwner('update area_layer set deleted = null where id = $1', [layer!.id]);
+});
+
+it('holds on demand what was calculated, which speaks of the copy alone', async () => {
+  const [area] = await server.asOwner<{ id: string }>('select id from area where project_id = $1', [made.projectId]);
+  const subjects = JSON.stringify([{ item: 'areaCost', subject: area!.id, quantity: 3 }]);
+  await server.asOwner('update route set breakdown = $2, quantities = $2 where project_id = $1', [
+    made.projectId,
+    subjects,
+  ]);
+  await server.asOwner(`update generation set problem = jsonb_build_object('areas', $2::jsonb) where project_id = $1`, [
+    made.projectId,
+    JSON.stringify([{ id: area!.id, name: 'x' }]),
+  ]);
+  const { id } = await copy(anna, 'Med alt', true);
+  const read = async (projectId: string) => {
+    const { project } = await anna.graphql<{
+      project: {
+        paths: { id: string }[];
+        routes: {
+          id: string;
+          pathId: string;
+          generationId: string;
+          totalCostNok: number;
+          line: number[];
+          breakdown: unknown;
+        }[];
+        routeCollections: { name: string; routeIds: string[] }[];
+        compositeRoutes: { name: string; includedRouteIds: string[] }[];
+      };
+    }>(
+      `query ($id: UUID!) { project(id: $id) { paths { id }
+        routes { id pathId generationId name color keep totalCostNok line breakdown }
+        routeCollections { name routeIds } compositeRoutes { name includedRouteIds } } }`,
+      { id: projectId },
+    );
+    return project;
+  };
+  const [before, after] = [await read(made.projectId), await read(id)];
+  expect(after.routes.length).toBe(3);
+  const same = ({ routes }: typeof before) =>
+    routes.map(({ id: _, pathId: __, generationId: ___, breakdown: ____, ...route }) => route);
+  expect(same(after)).toEqual(same(before));
+  const [itsArea] = await server.asOwner<{ id: string }>('select id from area where project_id = $1', [id]);
+  expect(itsArea!.id).not.toBe(area!.id);
+  for (const route of after.routes) {
+    expect(after.paths.map((path) => path.id)).toContain(route.pathId);
+    expect(route.breakdown).toEqual([{ item: 'areaCost', subject: itsArea!.id, quantity: 3 }]);
+  }
+  const [frozen] = await server.asOwner<{ problem: unknown; project_id: string }>(
+    'select problem from generation where id = $1',
+    [after.routes[0]!.generationId],
+  );
+  expect(frozen!.problem).toEqual({ areas: [{ id: itsArea!.id, name: 'x' }] });
+  // Places in lists follow too.
+  const place = ({ routes }: typeof before, ids: string[]) => ids.map((one) => routes.findIndex((r) => r.id === one));
+  expect(after.routeCollections.map(({ routeIds }) => place(after, routeIds))).toEqual(
+    before.routeCollections.map(({ routeIds }) => place(before, routeIds)),
+  );
+  expect(place(after, after.compositeRoutes[0]!.includedRouteIds)).toEqual(
+    place(before, before.compositeRoutes[0]!.includedRouteIds),
+  );
+  expect(place(after, after.compositeRoutes[0]!.includedRouteIds)).not.toContain(-1);
 });
 
 it('is restricted to the same people where the original is', async () => {

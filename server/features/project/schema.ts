@@ -140,9 +140,14 @@ builder.mutationFields((t) => ({
   }),
   copyProject: t.field({
     type: ProjectRef,
-    description: 'Ground, areas, lines, paths and settings; routes stay with the original.',
-    args: { id: t.arg({ type: 'UUID', required: true }), name: t.arg.string({ required: true }) },
-    resolve: (_, { id, name }, ctx) => service.copyProject(ctx, id, name),
+    description:
+      'Ground, areas, lines, paths and settings; with results also routes, their generations and collections.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      name: t.arg.string({ required: true }),
+      withResults: t.arg.boolean({ required: true, defaultValue: false }),
+    },
+    resolve: (_, args, ctx) => service.copyProject(ctx, args),
   }),
   restrictProject: t.field({
     type: ProjectRef,

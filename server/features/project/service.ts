@@ -89,10 +89,13 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
 const MAX_MADE_LATELY = 30;
 
 /**
- * What is planned with, without what was calculated. A copy of a restricted project is restricted to the same people: whoever makes it works
- * in it, and opens it to others only if they may open the original.
+ * What is planned with and, where results come along, what was calculated. A copy of a restricted project is restricted to the same
+ * people: whoever makes it works in it, and opens it to others only if they may open the original.
  */
-export async function copyProject(ctx: Ctx, id: string, name: string): Promise<Project> {
+export async function copyProject(
+  ctx: Ctx,
+  { id, name, withResults }: { readonly id: string; readonly name: string; readonly withResults: boolean },
+): Promise<Project> {
   const copyName = newProject.parse({ name }).name;
   return await inTenant(ctx, async (tx) => {
     const original = await queries.findProject(tx, id);
@@ -106,7 +109,7 @@ export async function copyProject(ctx: Ctx, id: string, name: string): Promise<P
       is_demo: false,
       created_by: ctx.actor.userId,
     });
-    await copyContents(tx, id, copy.id);
+    await copyContents(tx, id, copy.id, withResults);
     if (copy.restricted) {
       const role = (await roleIn(tx, id)) === 'admin' ? 'admin' : 'run';
       await queries.putRole(tx, copy, ctx.actor.userId, role);

@@ -112,7 +112,7 @@ type Documents = {
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": typeof types.ProjectsDocument,
     "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateProjectDocument,
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateProjectDocument,
-    "\n  mutation CopyProject($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyProjectDocument,
+    "\n  mutation CopyProject($id: UUID!, $name: String!, $withResults: Boolean!) {\n    copyProject(id: $id, name: $name, withResults: $withResults) {\n      id\n    }\n  }\n": typeof types.CopyProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
     "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": typeof types.RouteCollectionsDocument,
     "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateRouteCollectionDocument,
@@ -248,7 +248,7 @@ const documents: Documents = {
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": types.ProjectsDocument,
     "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": types.CreateProjectDocument,
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateProjectDocument,
-    "\n  mutation CopyProject($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyProjectDocument,
+    "\n  mutation CopyProject($id: UUID!, $name: String!, $withResults: Boolean!) {\n    copyProject(id: $id, name: $name, withResults: $withResults) {\n      id\n    }\n  }\n": types.CopyProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
     "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": types.RouteCollectionsDocument,
     "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateRouteCollectionDocument,
@@ -678,7 +678,7 @@ export function graphql(source: "\n  mutation UpdateProject($id: UUID!, $version
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CopyProject($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyProjectDocument;
+export function graphql(source: "\n  mutation CopyProject($id: UUID!, $name: String!, $withResults: Boolean!) {\n    copyProject(id: $id, name: $name, withResults: $withResults) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyProjectDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -912,6 +912,7 @@ export type UpdateProjectMutation = { updateProject: { id: string, version: numb
 export type CopyProjectMutationVariables = Exact<{
   id: string;
   name: string;
+  withResults: boolean;
 }>;
 
 
@@ -2308,8 +2309,8 @@ export const UpdateProjectDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const CopyProjectDocument = new TypedDocumentString(`
-    mutation CopyProject($id: UUID!, $name: String!) {
-  copyProject(id: $id, name: $name) {
+    mutation CopyProject($id: UUID!, $name: String!, $withResults: Boolean!) {
+  copyProject(id: $id, name: $name, withResults: $withResults) {
     id
   }
 }

@@ -43,8 +43,13 @@ export const dashboardMessages = {
   },
   'dashboard.create.otherSrid': { nb: 'Annen EPSG-kode: {code}', en: 'Other EPSG code: {code}' },
   'dashboard.create.submit': { nb: 'Opprett prosjekt', en: 'Create project' },
+  'dashboard.copy.all': { nb: 'Kopier med veglinjer', en: 'Copy with routes' },
   'dashboard.copy': { nb: 'Kopier uten veglinjer', en: 'Copy without routes' },
   'dashboard.copy.name': { nb: '{name} (kopi)', en: '{name} (copy)' },
+  'dashboard.copy.madeAll': {
+    nb: '{name} er kopiert med veglinjer og samlinger',
+    en: '{name} is copied with routes and collections',
+  },
   'dashboard.copy.made': {
     nb: '{name} er kopiert: terreng, arealer, strekninger og innstillinger',
     en: '{name} is copied: ground, areas, paths and settings',

@@ -128,10 +128,11 @@ function CardMenu({ project }: { project: ProjectCardData }) {
     onSettled: () => setAsking(false),
   });
   const copy = useMutation({
-    mutationFn: () => copyProject(project.id, t('dashboard.copy.name', { name: project.name }).slice(0, MAX_NAME)),
-    onSuccess: async () => {
+    mutationFn: (withResults: boolean) =>
+      copyProject(project.id, t('dashboard.copy.name', { name: project.name }).slice(0, MAX_NAME), withResults),
+    onSuccess: async (_, withResults) => {
       await client.invalidateQueries({ queryKey: ['projects'] });
-      notify(t('dashboard.copy.made', { name: project.name }));
+      notify(t(withResults ? 'dashboard.copy.madeAll' : 'dashboard.copy.made', { name: project.name }));
     },
     onError: notifyError,
   });
@@ -146,15 +147,18 @@ function CardMenu({ project }: { project: ProjectCardData }) {
         <MoreVertIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          disabled={copy.isPending}
-          onClick={() => {
-            setAnchor(null);
-            copy.mutate();
-          }}
-        >
-          {t('dashboard.copy')}
-        </MenuItem>
+        {[true, false].map((withResults) => (
+          <MenuItem
+            key={String(withResults)}
+            disabled={copy.isPending}
+            onClick={() => {
+              setAnchor(null);
+              copy.mutate(withResults);
+            }}
+          >
+            {t(withResults ? 'dashboard.copy.all' : 'dashboard.copy')}
+          </MenuItem>
+        ))}
         <MenuItem
           onClick={() => {
             setAnchor(null);

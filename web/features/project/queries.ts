@@ -50,8 +50,8 @@ const UpdateProject = graphql(`
 `);
 
 const CopyProject = graphql(`
-  mutation CopyProject($id: UUID!, $name: String!) {
-    copyProject(id: $id, name: $name) {
+  mutation CopyProject($id: UUID!, $name: String!, $withResults: Boolean!) {
+    copyProject(id: $id, name: $name, withResults: $withResults) {
       id
     }
   }
@@ -77,8 +77,8 @@ export async function createProject(input: { name: string; description: string; 
   return (await request(CreateProject, { input })).createProject.id;
 }
 
-export async function copyProject(id: string, name: string): Promise<string> {
-  return (await request(CopyProject, { id, name })).copyProject.id;
+export async function copyProject(id: string, name: string, withResults: boolean): Promise<string> {
+  return (await request(CopyProject, { id, name, withResults })).copyProject.id;
 }
 
 export async function deleteProject(id: string): Promise<void> {
