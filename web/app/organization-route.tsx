@@ -8,6 +8,7 @@ import { Navigate, useParams } from 'react-router';
 import { organizationQuery } from '../api/organization.ts';
 import { userQuery } from '../api/session.ts';
 import { ADMIN_TABS, AdminPage } from '../features/admin/admin-page.tsx';
+import { LandUse } from '../features/catalogue/land-use.tsx';
 import { Prices } from '../features/catalogue/prices.tsx';
 import { catalogueQuery } from '../features/catalogue/queries.ts';
 import { RouteTypes } from '../features/catalogue/route-types.tsx';
@@ -47,7 +48,7 @@ export function OrganizationRoute() {
         organization={shown}
         people={organization.data ?? null}
         tab={known}
-        isWide={kind === 'segmentType' || known === 'prices'}
+        isWide={kind === 'segmentType' || known === 'prices' || known === 'landUse'}
         detail={<CatalogueTab organizationId={uuid} tab={known} detailId={kind ? id : undefined} />}
         ownUserId={user.uuid}
       />
@@ -78,6 +79,7 @@ function CatalogueTab({
     ) : (
       <Collections organizationId={organizationId} />
     );
+  if (tab === 'landUse') return <LandUse organizationId={organizationId} />;
   if (detailId) return <SegmentType organizationId={organizationId} id={detailId} />;
   return tab === 'prices' ? <Prices organizationId={organizationId} /> : <RouteTypes organizationId={organizationId} />;
 }

@@ -67,6 +67,13 @@ export const catalogueMessages = {
     en: 'Straight and level road, add-ons included. Surplus is hauled away, and what is missing is bought.',
   },
   'catalogue.section.others': { nb: 'Øvrige poster', en: 'Other items' },
+  'catalogue.landUse.lead': {
+    nb: 'Hva en kvadratmeter av hver klasse koster, slipper ut og betyr for naturmangfold og risiko. Kodene viser hvilke klasser AR5 og ESA WorldCover blir til når de leses inn.',
+    en: 'What a square metre of each class costs, emits and means for biodiversity and risk. The codes show which classes AR5 and ESA WorldCover become when they are imported.',
+  },
+  'catalogue.landUse.class': { nb: 'Klasse', en: 'Class' },
+  'catalogue.landUse.of': { nb: '{value}, {name}', en: '{value}, {name}' },
+  'catalogue.landUse.productivity': { nb: 'bonitet {codes}', en: 'productivity {codes}' },
   'catalogue.back': { nb: 'Alle vegtyper', en: 'All route types' },
   'catalogue.search': { nb: 'Søk etter en verdi', en: 'Search for a value' },
   'catalogue.search.none': { nb: 'Ingen verdi heter det', en: 'No value has that name' },

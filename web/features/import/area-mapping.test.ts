@@ -23,6 +23,7 @@ describe('guessClass', () => {
     ['10', 'Map', 'landUse/forestMedium'],
     ['30', 'artype ar5_vik', 'landUse/forestMedium'],
     ['81', 'artype', 'landUse/water'],
+    ['14', 'arskogbon ar5_vik', 'landUse/forestHigh'],
     ['30', 'Map', 'landUse/grassland'],
     ['forestHigh', '', 'landUse/forestHigh'],
     ['Myr', 'type', 'landUse/wetland'],

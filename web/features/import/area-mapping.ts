@@ -1,6 +1,7 @@
 // From the values of an attribute to classes of areas: a first guess, and what was answered the last time for an attribute of the
 // same name (kept in this browser).
 
+import { AR5, AR5_PRODUCTIVITY, WORLD_COVER } from '#domain/catalogue/land-use-sources.ts';
 import { HAZARDS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { AreaMapping, AttributeInspection, LayerInspection } from '#domain/import.ts';
 import { type Answer, CLASS_CHOICES, type ClassKey, classOf } from '../../ui/area-class-choices.ts';
@@ -8,35 +9,6 @@ import { type Answer, CLASS_CHOICES, type ClassKey, classOf } from '../../ui/are
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const LEFT_OUT: Answer = { key: '', boundaryType: 'open' };
-
-/** ESA WorldCover's class numbers. */
-const WORLD_COVER: Readonly<Record<string, string>> = {
-  '10': 'forestMedium',
-  '20': 'shrubland',
-  '30': 'grassland',
-  '40': 'agricultural',
-  '50': 'builtUp',
-  '60': 'barren',
-  '70': 'ice',
-  '80': 'water',
-  '90': 'wetland',
-  '95': 'mangrove',
-  '100': 'mossAndLichen',
-};
-/** NIBIO's AR5 area types; forest (30) is taken as medium productivity. */
-const AR5: Readonly<Record<string, string>> = {
-  '11': 'builtUp',
-  '12': 'builtUp',
-  '21': 'agricultural',
-  '22': 'agricultural',
-  '23': 'grassland',
-  '30': 'forestMedium',
-  '50': 'barren',
-  '60': 'wetland',
-  '70': 'ice',
-  '81': 'water',
-  '82': 'water',
-};
 
 /**
  * Words that indicate a class, in Norwegian and English, tried in order. Norwegian ones stand at the end of compounds too
@@ -67,7 +39,8 @@ const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
 
 /** The class that a value most likely means; '' when nothing indicates one. `context` is the attribute's and the file's name. */
 export function guessClass(value: string, context: string): ClassKey {
-  const numbers = /ar5|artype|arealtype/i.test(context) ? AR5 : WORLD_COVER;
+  const isProductivity = /skogbon|bonitet/i.test(context);
+  const numbers = isProductivity ? AR5_PRODUCTIVITY : /ar5|artype|arealtype/i.test(context) ? AR5 : WORLD_COVER;
   const byNumber = numbers[value];
   if (byNumber) return `landUse/${byNumber}`;
   const byName = [...LAND_USE_CLASSES, ...HAZARDS].find((name) => name.toLowerCase() === value.toLowerCase());

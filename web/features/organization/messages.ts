@@ -5,6 +5,7 @@ export const organizationMessages = {
   'organization.members': { nb: 'Medlemmer', en: 'Members' },
   'organization.routeTypes': { nb: 'Vegtyper', en: 'Route types' },
   'organization.collections': { nb: 'Samlinger', en: 'Collections' },
+  'organization.landUse': { nb: 'Arealbruk', en: 'Land use' },
   'organization.prices': { nb: 'Priser', en: 'Prices' },
   'organization.clients': { nb: 'Klienter', en: 'Clients' },
   'organization.clients.lead': { nb: 'De dere planlegger for.', en: 'Those you plan for.' },

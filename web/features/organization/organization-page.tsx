@@ -3,6 +3,7 @@
 import AltRouteIcon from '@mui/icons-material/AltRoute';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import CollectionsIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
+import ForestIcon from '@mui/icons-material/Forest';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
@@ -29,12 +30,13 @@ export const ORGANIZATION_TABS = [
   'routeTypes',
   'collections',
   'prices',
+  'landUse',
   'settings',
   'logs',
 ] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 /** What every member may read. */
-export const MEMBER_TABS: readonly OrganizationTab[] = ['routeTypes', 'collections', 'prices'];
+export const MEMBER_TABS: readonly OrganizationTab[] = ['routeTypes', 'collections', 'prices', 'landUse'];
 
 const ICONS: Record<OrganizationTab, ReactElement> = {
   overview: <SpaceDashboardIcon fontSize="small" />,
@@ -43,6 +45,7 @@ const ICONS: Record<OrganizationTab, ReactElement> = {
   routeTypes: <AltRouteIcon fontSize="small" />,
   collections: <CollectionsIcon fontSize="small" />,
   prices: <PaymentsIcon fontSize="small" />,
+  landUse: <ForestIcon fontSize="small" />,
   settings: <SettingsIcon fontSize="small" />,
   logs: <HistoryIcon fontSize="small" />,
 };

@@ -1,0 +1,227 @@
+// The classes of land use in their families: what map codes become each, and what a square metre of it costs, emits, and means for
+// biodiversity and risk. An administrator changes them where they stand.
+
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { AR5, AR5_PRODUCTIVITY, codesOf, LAND_USE_FAMILIES, WORLD_COVER } from '#domain/catalogue/land-use-sources.ts';
+import type { LandUseClass } from '#domain/entities/area.ts';
+import { LAND_USE_LABELS, landUseRows } from '#domain/parameters/land-use.ts';
+import type { Parameter } from '#domain/parameters/parameter.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
+import { CLASS_COLORS } from '../../ui/area-class-choices.ts';
+import { unitText } from '../../ui/entity-fields.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Part } from '../../ui/tabbed-page.tsx';
+import { catalogueQuery, updatePrices } from './queries.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const COLUMNS = Object.entries(landUseRows) as [string, Parameter][];
+
+export function LandUse({ organizationId }: { organizationId: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(catalogueQuery(organizationId));
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data?.organization) return <Skeleton variant="rounded" height={320} />;
+  const { version, isAdmin } = data.organization;
+  const { landUse } = data.prices as { readonly landUse: Readonly<Record<string, Values>> };
+  const change = (name: LandUseClass, values: object) =>
+    updatePrices(organizationId, version, { landUse: { [name]: values } }).catch((failure: unknown) => {
+      notifyError(failure);
+      throw failure;
+    });
+  return (
+    <Part title={t('organization.landUse')} lead={t(isAdmin ? 'catalogue.landUse.lead' : 'catalogue.readOnly')}>
+      <Box role="region" aria-label={t('organization.landUse')} tabIndex={0} sx={FRAME}>
+        <Box component="table" className="figures" sx={TABLE}>
+          <thead>
+            <tr>
+              <th>{t('catalogue.landUse.class')}</th>
+              <th>AR5</th>
+              <th>WorldCover</th>
+              {COLUMNS.map(([column, row]) => (
+                <Box
+                  component="th"
+                  key={column}
+                  title={row.help?.[language]}
+                  sx={{ textAlign: isNumber(row) ? 'right' : row.kind === 'boolean' ? 'center' : 'left' }}
+                >
+                  {row.label[language]}
+                  <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+                    {unitText(row.unit, language)}
+                  </Box>
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          {LAND_USE_FAMILIES.map(({ label, classes }) => (
+            <tbody key={label.en}>
+              {classes.length > 1 && (
+                <tr>
+                  <Box component="th" scope="rowgroup" colSpan={3 + COLUMNS.length} sx={{ pt: 1.25 }}>
+                    {label[language]}
+                  </Box>
+                </tr>
+              )}
+              {classes.map((name) => (
+                <ClassRow
+                  key={name}
+                  name={name}
+                  values={landUse[name] ?? {}}
+                  isAdmin={isAdmin}
+                  onChange={(values) => change(name, values)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </Box>
+      </Box>
+    </Part>
+  );
+}
+
+const isNumber = (row: Parameter) => row.kind === 'number' || row.kind === 'integer';
+
+interface RowProps {
+  readonly name: LandUseClass;
+  readonly values: Values;
+  readonly isAdmin: boolean;
+  readonly onChange: (values: object) => Promise<unknown>;
+}
+
+function ClassRow({ name, values, isAdmin, onChange }: RowProps) {
+  const t = useText();
+  const language = useLanguage();
+  const label = LAND_USE_LABELS[name][language];
+  const productivity = codesOf(AR5_PRODUCTIVITY, name);
+  const codes = [
+    ...codesOf(AR5, name),
+    ...(productivity.length > 0 ? [t('catalogue.landUse.productivity', { codes: productivity.join(', ') })] : []),
+  ];
+  return (
+    <tr data-land-use={name}>
+      <td>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 150 }}>
+          <Box
+            sx={{ width: 14, height: 14, borderRadius: 0.5, bgcolor: CLASS_COLORS[`landUse/${name}`], flex: 'none' }}
+          />
+          {label}
+        </Stack>
+      </td>
+      <td>{codes.join(' · ') || '–'}</td>
+      <td>{codesOf(WORLD_COVER, name).join(', ') || '–'}</td>
+      {COLUMNS.map(([column, row]) => (
+        <ValueCell
+          key={column}
+          row={row}
+          value={values[column] ?? row.default}
+          label={t('catalogue.landUse.of', { value: row.label[language], name: label })}
+          isAdmin={isAdmin}
+          onChange={(value) => onChange({ [column]: value })}
+        />
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly row: Parameter;
+  readonly value: unknown;
+  readonly label: string;
+  readonly isAdmin: boolean;
+  readonly onChange: (value: unknown) => Promise<unknown>;
+}
+
+function ValueCell({ row, value, label, isAdmin, onChange }: CellProps) {
+  const formats = useFormats();
+  const language = useLanguage();
+  const choose = (next: unknown) => void onChange(next).catch(() => undefined);
+  if (row.kind === 'boolean')
+    return (
+      <Box component="td" sx={{ textAlign: 'center' }}>
+        <Checkbox
+          size="small"
+          checked={value === true}
+          disabled={!isAdmin}
+          onChange={(_, checked) => choose(checked)}
+          slotProps={{ input: { 'aria-label': label } }}
+          sx={{ p: 0.25 }}
+        />
+      </Box>
+    );
+  if (row.kind === 'choice') {
+    const text = (choice: string) => row.choiceLabels[choice]?.[language] ?? choice;
+    return (
+      <td>
+        {isAdmin ? (
+          <Select
+            variant="standard"
+            disableUnderline
+            value={String(value)}
+            onChange={(event) => choose(event.target.value)}
+            inputProps={{ 'aria-label': label }}
+            sx={{ fontSize: '0.8125rem' }}
+          >
+            {row.choices.map((choice) => (
+              <MenuItem key={choice} value={choice}>
+                {text(choice)}
+              </MenuItem>
+            ))}
+          </Select>
+        ) : (
+          text(String(value))
+        )}
+      </td>
+    );
+  }
+  if (row.kind === 'curve') return <td />;
+  return (
+    <Box component="td" sx={{ textAlign: 'right', '& input': { textAlign: 'right' } }}>
+      {isAdmin ? (
+        <Box sx={{ width: 84, ml: 'auto' }}>
+          <NumberField
+            isDense
+            label={label}
+            value={Number(value)}
+            min={row.min}
+            max={row.max}
+            decimals={decimalsOf(Number(value))}
+            onChange={onChange}
+          />
+        </Box>
+      ) : (
+        <Typography variant="body2">{formats.plain(Number(value))}</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** As many as the value has, at most three. */
+const decimalsOf = (value: number) => Math.min(3, `${value}`.split('.')[1]?.length ?? 0);
+
+const FRAME = { overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1.5 } as const;
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  bgcolor: 'background.paper',
+  typography: 'body2',
+  '& th, & td': { px: 1, py: 0.5, whiteSpace: 'nowrap' },
+  '& thead th': {
+    fontSize: '0.75rem',
+    fontWeight: 560,
+    verticalAlign: 'bottom',
+    textAlign: 'left',
+    whiteSpace: 'normal',
+  },
+  '& tbody th': { textAlign: 'left', fontSize: '0.75rem', fontWeight: 560, color: 'text.secondary' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const;
