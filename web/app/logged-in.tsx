@@ -9,6 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { forget, isUnauthorized, profileQuery, userQuery } from '../api/session.ts';
 import { useText } from '../i18n/text.tsx';
 import { setLocale } from '../state/session.ts';
+import { MergeDialog } from '../ui/merge-dialog.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useLiveData } from './live-data.ts';
 import { PageSpinner } from './page-spinner.tsx';
@@ -31,7 +32,13 @@ export function LoggedIn({ children }: { children: ReactNode }) {
     if (language) setLocale(language);
   }, [language]);
 
-  if (user.data && profile.data) return children;
+  if (user.data && profile.data)
+    return (
+      <>
+        {children}
+        <MergeDialog />
+      </>
+    );
   if (expired || user.isFetching || profile.isFetching) return <PageSpinner />;
   return (
     <Stack role="alert" sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}>

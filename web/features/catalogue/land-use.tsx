@@ -53,7 +53,7 @@ export function LandUse({ organizationId }: { organizationId: string }) {
                   component="th"
                   key={column}
                   title={row.help?.[language]}
-                  sx={{ textAlign: isNumber(row) ? 'right' : row.kind === 'boolean' ? 'center' : 'left' }}
+                  sx={{ '&&&': { textAlign: isNumber(row) ? 'right' : row.kind === 'boolean' ? 'center' : 'left' } }}
                 >
                   {row.label[language]}
                   <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
@@ -77,6 +77,7 @@ export function LandUse({ organizationId }: { organizationId: string }) {
                   key={name}
                   name={name}
                   values={landUse[name] ?? {}}
+                  isIndented={classes.length > 1}
                   isAdmin={isAdmin}
                   onChange={(values) => change(name, values)}
                 />
@@ -94,11 +95,12 @@ const isNumber = (row: Parameter) => row.kind === 'number' || row.kind === 'inte
 interface RowProps {
   readonly name: LandUseClass;
   readonly values: Values;
+  readonly isIndented: boolean;
   readonly isAdmin: boolean;
   readonly onChange: (values: object) => Promise<unknown>;
 }
 
-function ClassRow({ name, values, isAdmin, onChange }: RowProps) {
+function ClassRow({ name, values, isIndented, isAdmin, onChange }: RowProps) {
   const t = useText();
   const language = useLanguage();
   const label = LAND_USE_LABELS[name][language];
@@ -110,7 +112,7 @@ function ClassRow({ name, values, isAdmin, onChange }: RowProps) {
   return (
     <tr data-land-use={name}>
       <td>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 150 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 150, pl: isIndented ? 2 : 0 }}>
           <Box
             sx={{ width: 14, height: 14, borderRadius: 0.5, bgcolor: CLASS_COLORS[`landUse/${name}`], flex: 'none' }}
           />
@@ -223,5 +225,6 @@ const TABLE = {
     whiteSpace: 'normal',
   },
   '& tbody th': { textAlign: 'left', fontSize: '0.75rem', fontWeight: 560, color: 'text.secondary' },
+  '& th:first-of-type, & td:first-of-type': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;

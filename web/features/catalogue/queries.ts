@@ -132,6 +132,15 @@ async function stored<Answer>(change: Promise<Answer>): Promise<Answer> {
 
 type Versioned = Pick<SegmentTypeData, 'id' | 'version'>;
 
+/** Something of the catalogue as it stands now; null where it is gone. */
+export async function latestOf<Found>(
+  organizationId: string,
+  find: (data: CatalogueData) => Found | undefined,
+): Promise<Found | null> {
+  const data = await queryClient.fetchQuery({ ...catalogueQuery(organizationId), staleTime: 0 });
+  return find(data) ?? null;
+}
+
 export const updateSegmentType = (organizationId: string, { id, version }: Versioned, input: object) =>
   stored(request(UpdateSegmentType, { organizationId, id, version, input }));
 

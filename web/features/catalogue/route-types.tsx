@@ -19,6 +19,7 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
 import type { RouteType as RouteTypeValues } from '#domain/route-type.ts';
 import { ownReason } from '#domain/validation-messages.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,7 +27,9 @@ import { InlineText } from '../../ui/inline-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import type { ParameterValues } from '../../ui/parameter-form.tsx';
+import { rowChanges, rowText } from '../../ui/row-changes.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { useSaveMerged } from '../../ui/use-save-merged.ts';
 import { DerivedLimitsView } from './derived-limits-view.tsx';
 import { NewRouteType } from './new-route-type.tsx';
 import { ParameterGroups } from './parameter-groups.tsx';
@@ -35,6 +38,7 @@ import {
   catalogueQuery,
   copyRouteType,
   deleteRouteType,
+  latestOf,
   type RouteTypeData,
   updateRouteType,
 } from './queries.ts';
@@ -80,6 +84,8 @@ function RouteType({
 }: RouteTypeProps & Pick<CatalogueData, 'segmentTypes'>) {
   const t = useText();
   const language = useLanguage();
+  const saveMerged = useSaveMerged();
+  const words = { formats: useFormats(), language };
   const [drafts, setDrafts] = useState<ParameterValues>({});
   const stored = type.designClass as RouteTypeValues['designClass'];
   const change = async (name: string, value: unknown) => {
@@ -89,7 +95,23 @@ function RouteType({
       );
       const row = designClassRows[name as keyof typeof designClassRows];
       if (wrong) throw new Error(`${row.label[language]}: ${ownReason(wrong.message)[language]}`);
-      await updateRouteType(organizationId, type, { designClass: { [name]: value } });
+      await saveMerged({
+        seen: type,
+        latest: () => latestOf(organizationId, ({ routeTypes }) => routeTypes.find((one) => one.id === type.id)),
+        save: (now) => updateRouteType(organizationId, now, { designClass: { [name]: value } }),
+        changesOf: (before, after) => [
+          ...(before.name === after.name
+            ? []
+            : [{ key: 'name', label: t('catalogue.rename'), before: before.name, after: after.name }]),
+          ...rowChanges(
+            designClassRows,
+            before.designClass as ParameterValues,
+            after.designClass as ParameterValues,
+            words,
+          ),
+        ],
+        field: { key: name, text: rowText(row, value, words) },
+      });
     } catch (error) {
       notifyError(error);
       throw error;

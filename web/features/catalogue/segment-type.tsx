@@ -11,14 +11,18 @@ import { Link } from 'react-router';
 import { groupsOfKind } from '#domain/catalogue/price-sheet.ts';
 import type { Prices } from '#domain/figures/prices.ts';
 import { PARAMETER_GROUP_LABELS, segmentGroups } from '#domain/parameters/groups.ts';
+import type { Parameters } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import type { ParameterValues } from '../../ui/parameter-form.tsx';
+import { rowChanges, rowText } from '../../ui/row-changes.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { useSaveMerged } from '../../ui/use-save-merged.ts';
 import { ParameterGroups } from './parameter-groups.tsx';
-import { catalogueQuery, type RouteTypeData, type SegmentTypeData, updateSegmentType } from './queries.ts';
+import { catalogueQuery, latestOf, type RouteTypeData, type SegmentTypeData, updateSegmentType } from './queries.ts';
 import { TypicalSectionView } from './typical-section-view.tsx';
 
 interface Props {
@@ -33,6 +37,8 @@ const GROUPS = Object.keys(segmentGroups) as GroupName[];
 export function SegmentType({ organizationId, id }: Props) {
   const t = useText();
   const { data, error, refetch } = useQuery(catalogueQuery(organizationId));
+  const saveMerged = useSaveMerged();
+  const words = { formats: useFormats(), language: useLanguage() };
   const [drafts, setDrafts] = useState<GroupValues>({});
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
@@ -44,7 +50,26 @@ export function SegmentType({ organizationId, id }: Props) {
     setDrafts((before) => ({ ...before, [group]: draft(before[group] ?? {}) }));
   const store = async (group: GroupName, name: string, value: unknown) => {
     try {
-      await updateSegmentType(organizationId, type!, { parameters: { [group]: { [name]: value } } });
+      const row = (segmentGroups[group] as Parameters)[name]!;
+      await saveMerged({
+        seen: type!,
+        latest: () =>
+          latestOf(organizationId, ({ routeTypes }) =>
+            routeTypes.flatMap(({ segmentTypes }) => segmentTypes).find((one) => one.id === id),
+          ),
+        save: (now) => updateSegmentType(organizationId, now, { parameters: { [group]: { [name]: value } } }),
+        changesOf: (before, after) =>
+          GROUPS.flatMap((one) =>
+            rowChanges(
+              segmentGroups[one],
+              (before.parameters as GroupValues)[one],
+              (after.parameters as GroupValues)[one],
+              words,
+              `${one}.`,
+            ),
+          ),
+        field: { key: `${group}.${name}`, text: rowText(row, value, words) },
+      });
     } catch (failure) {
       notifyError(failure);
       throw failure;

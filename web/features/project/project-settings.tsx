@@ -6,12 +6,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import type { ProjectInput } from '../../api/generated/graphql.ts';
-import type { ProjectData } from '../../api/project.ts';
+import { type ProjectData, projectQuery } from '../../api/project.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { type Text, useText } from '../../i18n/text.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useSaveMerged } from '../../ui/use-save-merged.ts';
 import { coordinateSystemName } from './coordinate-systems.ts';
 import { ProjectParameters } from './project-parameters.tsx';
 import { updateProject } from './queries.ts';
@@ -27,8 +29,21 @@ interface Props {
 export function ProjectSettings({ project, children }: Props) {
   const t = useText();
   const formats = useFormats();
+  const saveMerged = useSaveMerged();
+  const labels = labelsOf(t);
   const save = (input: ProjectInput) => {
-    void updateProject(project, input).then(() => notify(t('settings.saved')), notifyError);
+    const key = Object.keys(input)[0] as keyof typeof labels;
+    const saved = saveMerged({
+      seen: project,
+      latest: () => queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
+      save: (now) => updateProject(now, input),
+      changesOf: (before, after) =>
+        (Object.keys(labels) as (keyof typeof labels)[])
+          .map((name) => ({ key: name, label: labels[name], before: textOf(before[name]), after: textOf(after[name]) }))
+          .filter((one) => one.before !== one.after),
+      field: { key, text: textOf(input[key]) },
+    });
+    void saved.then(() => notify(t('settings.saved')), notifyError);
   };
   return (
     <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 4 } }}>
@@ -64,6 +79,25 @@ export function ProjectSettings({ project, children }: Props) {
       </Stack>
     </Box>
   );
+}
+
+const labelsOf = (t: Text) => ({
+  name: t('settings.name'),
+  description: t('settings.description'),
+  notes: t('settings.notes'),
+  comments: t('settings.comments'),
+  tags: t('settings.tags'),
+  srid: t('settings.srid'),
+  origoX: `${t('settings.origo')} X`,
+  origoY: `${t('settings.origo')} Y`,
+  origoZ: `${t('settings.origo')} Z`,
+});
+
+/** As much of a value as a question can show. */
+const MAX_SHOWN = 120;
+function textOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text || '–';
 }
 
 const ORIGO = ['origoX', 'origoY', 'origoZ'] as const;

@@ -1,0 +1,88 @@
+// Two people save the same thing: different fields merge, the same field is asked about, and nothing is overwritten unseen.
+
+import { expect, it } from 'vitest';
+import { GraphQLError } from '../api/graphql.ts';
+import { type FieldChange, mergeStore, type Saving, saveMerged } from './save-merged.ts';
+
+interface Row {
+  readonly version: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** A store with the server's rule, in which others save before each of one's own tries. */
+function shop(first: Row, others: Partial<Row>[]) {
+  let now = first;
+  return {
+    now: () => now,
+    saving: (patch: Partial<Row>): Saving<Row> => {
+      const [key, value] = Object.entries(patch)[0]!;
+      return {
+        seen: first,
+        latest: async () => now,
+        save: async ({ version }) => {
+          const theirs = others.shift();
+          if (theirs) now = { ...now, ...theirs, version: now.version + 1 };
+          if (version !== now.version) throw new GraphQLError('conflict', 200, { code: 'versionConflict' });
+          now = { ...now, ...patch, version: now.version + 1 };
+        },
+        changesOf: (before, after) =>
+          (['a', 'b'] as const)
+            .filter((name) => before[name] !== after[name])
+            .map(
+              (name): FieldChange => ({ key: name, label: name, before: `${before[name]}`, after: `${after[name]}` }),
+            ),
+        field: { key, text: `${value}` },
+      };
+    },
+  };
+}
+const ROW = { version: 1, a: 1, b: 1 };
+
+/** Answers the next question. */
+const answering = (choice: 'mine' | 'theirs') =>
+  new Promise<{ theirs: FieldChange; mine: string }>((resolve) => {
+    const stop = mergeStore.subscribe(({ question }) => {
+      if (!question) return;
+      stop();
+      resolve(question);
+      question.answer(choice);
+    });
+  });
+
+it('saves at once where nobody was before', async () => {
+  const { saving, now } = shop(ROW, []);
+  expect(await saveMerged(saving({ a: 5 }))).toEqual({ how: 'saved' });
+  expect(now()).toEqual({ version: 2, a: 5, b: 1 });
+});
+
+it('keeps both where they are of different fields, also when others save twice', async () => {
+  const { saving, now } = shop(ROW, [{ b: 7 }, { b: 8 }]);
+  expect(await saveMerged(saving({ a: 5 }))).toMatchObject({
+    how: 'merged',
+    others: [
+      { key: 'b', before: '1', after: '7' },
+      { key: 'b', before: '7', after: '8' },
+    ],
+  });
+  expect(now()).toEqual({ version: 4, a: 5, b: 8 });
+});
+
+it('asks where they are of the same field, and does as it is answered', async () => {
+  const one = shop(ROW, [{ a: 9 }]);
+  const question = answering('theirs');
+  expect(await saveMerged(one.saving({ a: 5 }))).toEqual({ how: 'theirs' });
+  expect(await question).toMatchObject({ theirs: { before: '1', after: '9' }, mine: '5' });
+  expect(one.now()).toEqual({ version: 2, a: 9, b: 1 });
+  const other = shop(ROW, [{ a: 9 }]);
+  void answering('mine');
+  expect((await saveMerged(other.saving({ a: 5 }))).how).toBe('merged');
+  expect(other.now()).toMatchObject({ a: 5 });
+});
+
+it('asks nothing where both wrote the same, and passes other errors on', async () => {
+  const same = shop(ROW, [{ a: 5 }]);
+  expect((await saveMerged(same.saving({ a: 5 }))).how).toBe('merged');
+  const broken = { ...same.saving({ a: 6 }), save: () => Promise.reject(new Error('off')) };
+  await expect(saveMerged(broken)).rejects.toThrow('off');
+});
