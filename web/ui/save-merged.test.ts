@@ -1,4 +1,4 @@
-// Two people save the same thing: different fields merge, the same field is asked about, and nothing is overwritten unseen.
+// Two people save the same row: different fields merge, the same field is asked about, and nothing is overwritten unseen.
 
 import { expect, it } from 'vitest';
 import { GraphQLError } from '../api/graphql.ts';
