@@ -87,12 +87,26 @@ function cellsOf(group: ParameterGroup, id: string, subject: string, values: obj
   );
 }
 
+/** P10 and P90 of a price as percentages of what is likely, so that they follow it when it is adjusted. */
+export type SpreadPct = readonly [low: number, high: number];
+/** What an organization has set itself, by the prices' keys. */
+export type PriceSpreads = Readonly<Record<string, SpreadPct>>;
+
+/** Low is at most what is likely, high at least. */
+export const MAX_SPREAD_PCT = 1_000;
+
 /** Of what is likely, P10 and P90; null where nothing is known of it (emissions, times, percentages). */
-export function priceRangeOf(row: NumberRow, likely: number): { readonly low: number; readonly high: number } | null {
+export function priceRangeOf(
+  row: NumberRow,
+  likely: number,
+  own?: SpreadPct,
+): { readonly low: number; readonly high: number } | null {
   if (!row.unit.startsWith('NOK')) return null;
-  const [low, high] = row.spreadPct ?? [PRICE_SPREAD.low * 100, PRICE_SPREAD.high * 100];
+  const [low, high] = own ?? row.spreadPct ?? DEFAULT_SPREAD_PCT;
   return { low: (likely * low) / 100, high: (likely * high) / 100 };
 }
+
+export const DEFAULT_SPREAD_PCT: SpreadPct = [PRICE_SPREAD.low * 100, PRICE_SPREAD.high * 100];
 
 /** A price that is set to another value; `before` is what was seen. */
 export interface SheetChange {

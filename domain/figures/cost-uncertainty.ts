@@ -32,6 +32,8 @@ export interface UncertainCost {
   readonly ground: Pick<RockUncertainty, 'costNok' | 'terrain'> | null;
   /** What no route can cost less than, NOK; 0 = not known. */
   readonly boundNok: number;
+  /** P10 and P90 by the prices alone (price-range.ts); left out: those of any early estimate. */
+  readonly prices?: Omit<CostRange, 'likelyNok'> | undefined;
 }
 
 /** P10 and P90 over P50 of an early estimate: unit prices, and what is not drawn yet. A; ± 40 % (Norconsult), growth 30–50 % (Welde, Odeck). */
@@ -44,6 +46,10 @@ export const PRICE_SPREAD = { low: 0.7, high: 1.5 } as const;
 export const TERRAIN_ERROR = { volume: { mean: 0.017, sigma: 0.011 }, cost: { mean: 0.005, sigma: 0.007 } } as const;
 /** Ground that is nearly followed has no more error than one of this depth, m. */
 const MIN_DEPTH_M = 0.5;
+/** A side of a range is not narrower, NOK: its logarithm is taken. */
+const MIN_SIDE_NOK = 1;
+/** Sides whose logarithms differ by less are alike: the distribution is normal. */
+const EVEN = 1e-6;
 /** Quantile of the standard normal distribution at 0.9. */
 const Z90 = 1.281551565545;
 /** Where bounds are exact the search ends within a per cent of them (docs/lab/known-optima.md): most of a gap is the bound's own. A. */
@@ -77,15 +83,17 @@ export function terrainErrorOf(
  * The cost as low, likely and high. Each share has its first three cumulants in closed form; those of the sum, whose skewness is
  * kept, are given back as quantiles of the shifted lognormal distribution that has them (Fenton 1960), exact for a lognormal or
  * normal share alone.
- * - prices: shifted lognormal through P10, P50 and P90 of PRICE_SPREAD;
+ * - prices: shifted lognormal through P10, P50 and P90 of the prices, or of PRICE_SPREAD;
  * - rock: the surface off by Z standard deviations, cost a parabola in Z through −1, 0 and 1 (RockUncertainty);
  * - terrain: normal, by terrainErrorOf of the earthwork;
  * - search: between the proven bound and the cost, beta distribution with its mode at the cost and a tenth of the gap as its mean (A).
  */
-export function costUncertaintyOf({ costNok, ground, boundNok }: UncertainCost): CostUncertainty {
+export function costUncertaintyOf({ costNok, ground, boundNok, prices }: UncertainCost): CostUncertainty {
   const { rock, terrain } = { rock: ground?.costNok, terrain: ground?.terrain };
   const moments: Readonly<Record<CostShareName, Moments | null>> = {
-    prices: lognormalMoments(costNok * (1 - PRICE_SPREAD.low), costNok * (PRICE_SPREAD.high - 1)),
+    prices: prices
+      ? lognormalMoments(costNok - prices.lowNok, prices.highNok - costNok)
+      : lognormalMoments(costNok * (1 - PRICE_SPREAD.low), costNok * (PRICE_SPREAD.high - 1)),
     rock: rock ? parabolaMoments(rock) : null,
     terrain: terrain ? terrainMoments(terrain) : null,
     search: boundNok >= MIN_USEFUL_BOUND * costNok && boundNok < costNok ? gapMoments(costNok - boundNok) : null,
@@ -111,8 +119,11 @@ function terrainMoments(terrain: TerrainUncertainty): Moments {
 
 /** Median 0, P10 at −low, P90 at high: scale · (e^{sZ} − 1), whose quantiles give s = ln(high/low)/z and scale by e^{sz} − 1. */
 function lognormalMoments(low: number, high: number): Moments {
-  const s = Math.log(high / low) / Z90;
-  const scale = high / (Math.exp(s * Z90) - 1);
+  // Prices that are known for certain, on one side or both.
+  const [least, most] = [Math.max(low, MIN_SIDE_NOK), Math.max(high, MIN_SIDE_NOK)];
+  const s = Math.log(most / least) / Z90;
+  if (Math.abs(s) < EVEN) return { mean: 0, variance: (most / Z90) ** 2, third: 0 };
+  const scale = most / (Math.exp(s * Z90) - 1);
   const w = Math.exp(s ** 2);
   return {
     mean: scale * (Math.sqrt(w) - 1),

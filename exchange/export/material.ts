@@ -37,6 +37,8 @@ export interface ExportRoute {
   readonly violations: readonly Violation[];
   readonly waterCrossings: readonly WaterCrossing[];
   readonly uncertainty: RockUncertainty | null;
+  /** P10 and P90 of the cost by its prices, NOK, where the organization has set some itself. */
+  readonly pricesRange?: { readonly lowNok: number; readonly highNok: number } | undefined;
   /** Level, currency and VAT of the prices that it was worked out with. */
   readonly priceLevel: Label;
   /** Names of what the breakdown's subjects are ids of. */

@@ -231,6 +231,7 @@ function ranges({ routes, language }: ExportMaterial, say: Say): Sheet {
         costNok: route.figures.costNok,
         ground: route.uncertainty,
         boundNok: 0,
+        prices: route.pricesRange,
       });
       const line = (name: string, range: typeof total, share: number | null): SheetCell[] => [
         route.name,

@@ -89,6 +89,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   routeTypes: row(everyone),
   typeCollections: row(ofA, () => organization()),
   collectionTypes: row(ofA, (w) => `versionId: "${w.collectionVersionId}"`),
+  priceSpreads: row(everyone, () => organization()),
   searchSettings: row(everyone, () => organization()),
   segmentTypes: row(ofA, () => organization()),
   routes: row(seesProject, (w) => `ids: ["${w.routeIds[0]}"]`),
@@ -218,6 +219,10 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   publishTypeCollection: row(managesPeople, byCollection),
   restoreCollectionVersion: row(managesPeople, (w) => `${organization()}, versionId: "${w.collectionVersionId}"`),
   pinProject: row(writes, (w) => `${byProject(w)}, versionId: "${w.collectionVersionId}"`),
+  changePriceRange: row(
+    managesPeople,
+    () => `${organization()}, change: {group: "mass", id: "", name: "haulCostPerM3Km", before: null, after: [80, 120]}`,
+  ),
   updatePrices: row(managesPeople, (w) => `${organization()}, version: ${w.version}, input: {}`),
   createRouteType: row(managesPeople, () => `${organization()}, key: "K3"`),
   copyRouteType: row(managesPeople, (w) => `${organization()}, id: "${w.routeTypeId}", name: "n"`),

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
+import { DEMO_PROJECT } from '../../demo/content.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
@@ -48,7 +49,7 @@ test('prices are written, pasted, adjusted and stored together, and others’ ch
   await test.step('numbers are pasted down a column', async () => {
     await search.fill('bearbeiding');
     await page.getByRole('columnheader', { name: 'Pris', exact: true }).click();
-    const first = sheet.locator('[data-at="0"] input[inputmode]');
+    const first = sheet.locator('[data-at="0"] [data-column=value] input');
     await first.focus();
     await page.evaluate(() => {
       const data = new DataTransfer();
@@ -196,4 +197,48 @@ test('the prices of 200 segment types are drawn a screen at a time', async ({ pa
   } finally {
     await ask("delete from segment_type where key = 'walk'", []);
   }
+});
+
+test('low and high of a price are set, and reach the cost of a route as low, likely and high', async ({
+  page,
+  product,
+  picture,
+}) => {
+  catalogue = await keepCatalogue(product.data);
+  await logIn(page, product);
+  const dashboard = page.url();
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await page.locator('[data-route]').nth(1).click();
+  const range = page.locator('[data-cost-range]');
+  await expect(range).toBeVisible();
+  const before = await range.textContent();
+  await page.goto(dashboard);
+  await page
+    .getByRole('button', { name: wordsOf('nb')('app.account') })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await page.getByRole('link', { name: 'Priser', exact: true }).click();
+  const search = page.getByLabel('Søk etter en verdi').first();
+  await search.fill('Kryss og avkjørsler');
+  const rows = page.locator('[data-price]');
+  await expect(rows.first()).toBeVisible();
+  for (let i = 0; i < (await rows.count()); i++) {
+    const high = rows.nth(i).locator('[data-column=high] input');
+    if ((await high.count()) === 0) continue;
+    await high.fill(
+      `${9 * Number((await rows.nth(i).locator('[data-column=value] input').inputValue()).replace(',', '.'))}`.replace(
+        '.',
+        ',',
+      ),
+    );
+    await high.press('Enter');
+    await expect(page.getByText('Lav og høy pris er lagret')).toBeVisible();
+  }
+  await picture('sheet-ranges');
+  await page.goto(dashboard);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await page.locator('[data-route]').nth(1).click();
+  await expect(range).toBeVisible();
+  await expect(range).not.toHaveText(before!);
 });

@@ -1,9 +1,11 @@
 // Stored rows → what a package is made of (exchange/export/material.ts).
 
 import type { Alignment } from '#domain/alignment.ts';
+import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
-import type { StoredPrices } from '#domain/figures/repricing.ts';
+import { pricesRangeOf } from '#domain/figures/price-range.ts';
+import { quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { RockUncertainty, Segment, Violation, WaterCrossing } from '#domain/route.ts';
@@ -36,7 +38,11 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
   const layers = await queries.layersForExport(tx, project.id);
   const features = new Map((await queries.featureNames(tx, project.id)).map(({ id, name }) => [id, name]));
   const names = distinctNames(rows.map(({ name }) => name));
-  const routes = rows.map((row, i) => routeOf(row, names[i]!, features, language));
+  const spreads = await queries.priceSpreads(tx, project.organization_id);
+  const routes = rows.map((row, i) => ({
+    ...routeOf(row, names[i]!, features, language),
+    pricesRange: pricesRangeIn(row, spreads),
+  }));
   const times = rows.length > 0 ? rows.map(({ created }) => created) : terrains.map(({ created }) => created);
   const made = new Date(times.reduce((latest, time) => Math.max(latest, time.getTime()), 0));
   const sources: ExportSource[] = [
@@ -64,6 +70,13 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
     made,
   };
   return { material, terrains };
+}
+
+/** Where the organization has set low or high of a price itself, and the prices of the route are known. */
+function pricesRangeIn({ pricing, segments, breakdown }: RouteRow, spreads: PriceSpreads) {
+  if (!pricing || Object.keys(spreads).length === 0) return undefined;
+  const own = { ...(pricing as unknown as StoredPrices), segments: segments as unknown as Segment[] };
+  return pricesRangeOf(quantitiesOf(breakdown as unknown as BreakdownRow[]), own, spreads);
 }
 
 function asphaltOf(type: SegmentType | undefined): number {

@@ -1,6 +1,7 @@
 // SQL of exports. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -202,4 +203,14 @@ export async function featureNames(
   projectId: string,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
   return await tx.selectFrom('feature').select(['id', 'name']).where('project_id', '=', projectId).execute();
+}
+
+/** Low and high of prices that an organization has set itself. */
+export async function priceSpreads(tx: Tx, organizationId: string): Promise<PriceSpreads> {
+  const row = await tx
+    .selectFrom('organization')
+    .select('settings')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return (row?.settings.priceSpreads ?? {}) as PriceSpreads;
 }

@@ -51,10 +51,12 @@ ProjectRef.implement({
     }),
     organizationSettings: t.field({
       type: 'JSON',
-      description: 'What holds in the organization: {mass, optimisation}, complete.',
+      description:
+        'What holds in the organization: {mass, optimisation}, complete, and low and high of prices (priceSpreads).',
       resolve: async ({ organization_id: id }, _, ctx) => {
         const settings = ctx.sharedProjectId ? {} : ((await loadOne(ctx, settingsByOrganization, id)) ?? {});
-        return { mass: organizationPrices(settings).mass, optimisation: searchSettings(settings, {}) };
+        const { priceSpreads = {} } = settings as { readonly priceSpreads?: unknown };
+        return { mass: organizationPrices(settings).mass, optimisation: searchSettings(settings, {}), priceSpreads };
       },
     }),
     isDemo: t.exposeBoolean('is_demo'),

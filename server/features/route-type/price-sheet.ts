@@ -3,10 +3,13 @@
 // change log. Which numbers are prices: domain/catalogue/price-sheet.ts.
 
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import {
   cellKey,
+  MAX_SPREAD_PCT,
+  type PriceSpreads,
   type SheetChange,
   type SheetDifference,
   sheetDifferences,
@@ -175,6 +178,42 @@ async function store(ctx: Ctx, tx: Tx, organizationId: string, holder: Holder, b
     before: holder.row,
     after,
     batch,
+  });
+}
+
+const spread = z.tuple([z.number().min(0).max(100), z.number().min(100).max(MAX_SPREAD_PCT)]).nullable();
+const rangeChange = z.strictObject({
+  group: z.string(),
+  id: z.string().max(64),
+  name: z.string(),
+  before: spread,
+  after: spread,
+});
+
+/** What the organization has set of low and high prices itself, as percentages of what is likely, by their keys. */
+export async function priceSpreads(ctx: Ctx, organizationId: string): Promise<PriceSpreads> {
+  return spreadsIn(await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)));
+}
+
+const spreadsIn = (settings: Readonly<Record<string, unknown>>) => (settings.priceSpreads ?? {}) as PriceSpreads;
+
+/**
+ * Low and high of one price, from what was seen; null: those of any early price.
+ * @throws ClientError notFound for what is no price in NOK, versionConflict where somebody else has set another range
+ */
+export async function changePriceRange(ctx: Ctx, organizationId: string, input: unknown): Promise<PriceSpreads> {
+  const { group, id, name, before, after } = rangeChange.parse(input);
+  const key = cellKey(group, id, name);
+  if (!sheetRowOf(group, name)?.unit.startsWith('NOK'))
+    throw new ClientError('notFound', { field: key, values: { what: 'price' } });
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
+    const stored = await queries.lockSettings(tx, organizationId);
+    const { [key]: stands = null, ...others } = spreadsIn(stored.settings);
+    if (!isDeepStrictEqual(stands, before) && !isDeepStrictEqual(stands, after))
+      throw new ClientError('versionConflict', { field: key });
+    const spreads: PriceSpreads = after ? { ...others, [key]: after } : others;
+    await storeSettings(ctx, tx, organizationId, stored, { ...stored.settings, priceSpreads: spreads });
+    return spreads;
   });
 }
 

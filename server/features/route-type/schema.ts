@@ -108,6 +108,13 @@ builder.queryFields((t) => ({
     resolve: (_, { organizationId, first, before }, ctx) =>
       sheet.priceHistory(ctx, organizationId, { first, before: cursorOf(before) }),
   }),
+  priceSpreads: t.field({
+    type: 'JSON',
+    description:
+      'Low and high of prices that the organization has set itself: {key: [low, high]}, per cent of what is likely.',
+    args: { organizationId: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { organizationId }, ctx) => sheet.priceSpreads(ctx, organizationId),
+  }),
   routeTypes: t.field({
     type: [RouteTypeRef],
     description: 'Of the organization that the caller works in, or of another one of theirs.',
@@ -206,6 +213,13 @@ builder.mutationFields((t) => ({
       'changes: [{group, id, name, before, after}], wherever the prices stand; before: as they were seen. All of them or none.',
     args: { organizationId: t.arg(uuid), changes: t.arg({ type: 'JSON', required: true }) },
     resolve: (_, { organizationId, changes }, ctx) => sheet.changePrices(ctx, organizationId, changes),
+  }),
+  changePriceRange: t.field({
+    type: 'JSON',
+    description:
+      'change: {group, id, name, before, after}: P10 and P90 of a price as percentages of what is likely, [low, high], or null for those of any early price. Answers all that are set.',
+    args: { organizationId: t.arg(uuid), change: t.arg({ type: 'JSON', required: true }) },
+    resolve: (_, { organizationId, change }, ctx) => sheet.changePriceRange(ctx, organizationId, change),
   }),
   updatePrices: t.boolean({
     description:

@@ -69,6 +69,8 @@ type Documents = {
     "\n  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": typeof types.DeleteRouteTypeDocument,
     "\n  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {\n    updatePrices(organizationId: $organizationId, version: $version, input: $input)\n  }\n": typeof types.UpdatePricesDocument,
     "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": typeof types.ChangePricesDocument,
+    "\n  query PriceSpreads($organizationId: UUID!) {\n    priceSpreads(organizationId: $organizationId)\n  }\n": typeof types.PriceSpreadsDocument,
+    "\n  mutation ChangePriceRange($organizationId: UUID!, $change: JSON!) {\n    changePriceRange(organizationId: $organizationId, change: $change)\n  }\n": typeof types.ChangePriceRangeDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": typeof types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
     "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": typeof types.CalendarDocument,
@@ -205,6 +207,8 @@ const documents: Documents = {
     "\n  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": types.DeleteRouteTypeDocument,
     "\n  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {\n    updatePrices(organizationId: $organizationId, version: $version, input: $input)\n  }\n": types.UpdatePricesDocument,
     "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n": types.ChangePricesDocument,
+    "\n  query PriceSpreads($organizationId: UUID!) {\n    priceSpreads(organizationId: $organizationId)\n  }\n": types.PriceSpreadsDocument,
+    "\n  mutation ChangePriceRange($organizationId: UUID!, $change: JSON!) {\n    changePriceRange(organizationId: $organizationId, change: $change)\n  }\n": types.ChangePriceRangeDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      before\n      after\n    }\n  }\n": types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
     "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": types.CalendarDocument,
@@ -503,6 +507,14 @@ export function graphql(source: "\n  mutation UpdatePrices($organizationId: UUID
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangePrices($organizationId: UUID!, $changes: JSON!) {\n    changePrices(organizationId: $organizationId, changes: $changes) {\n      changed\n      conflicts {\n        key\n        value\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ChangePricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PriceSpreads($organizationId: UUID!) {\n    priceSpreads(organizationId: $organizationId)\n  }\n"): typeof import('./graphql.ts').PriceSpreadsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangePriceRange($organizationId: UUID!, $change: JSON!) {\n    changePriceRange(organizationId: $organizationId, change: $change)\n  }\n"): typeof import('./graphql.ts').ChangePriceRangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

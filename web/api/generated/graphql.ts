@@ -584,6 +584,21 @@ export type ChangePricesMutationVariables = Exact<{
 
 export type ChangePricesMutation = { changePrices: { changed: number, conflicts: Array<{ key: string, value: number }> } };
 
+export type PriceSpreadsQueryVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type PriceSpreadsQuery = { priceSpreads: unknown };
+
+export type ChangePriceRangeMutationVariables = Exact<{
+  organizationId: string;
+  change: unknown;
+}>;
+
+
+export type ChangePriceRangeMutation = { changePriceRange: unknown };
+
 export type PriceHistoryQueryVariables = Exact<{
   organizationId: string;
   first: number;
@@ -1898,6 +1913,16 @@ export const ChangePricesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangePricesMutation, ChangePricesMutationVariables>;
+export const PriceSpreadsDocument = new TypedDocumentString(`
+    query PriceSpreads($organizationId: UUID!) {
+  priceSpreads(organizationId: $organizationId)
+}
+    `) as unknown as TypedDocumentString<PriceSpreadsQuery, PriceSpreadsQueryVariables>;
+export const ChangePriceRangeDocument = new TypedDocumentString(`
+    mutation ChangePriceRange($organizationId: UUID!, $change: JSON!) {
+  changePriceRange(organizationId: $organizationId, change: $change)
+}
+    `) as unknown as TypedDocumentString<ChangePriceRangeMutation, ChangePriceRangeMutationVariables>;
 export const PriceHistoryDocument = new TypedDocumentString(`
     query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {
   priceHistory(organizationId: $organizationId, first: $first, before: $before) {

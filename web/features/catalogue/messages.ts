@@ -92,6 +92,7 @@ export const catalogueMessages = {
   'catalogue.sheet.group': { nb: 'Gruppe', en: 'Group' },
   'catalogue.sheet.low': { nb: 'Lav', en: 'Low' },
   'catalogue.sheet.likely': { nb: 'Verdi', en: 'Value' },
+  'catalogue.sheet.rangeSaved': { nb: 'Lav og høy pris er lagret', en: 'The low and high prices are saved' },
   'catalogue.sheet.high': { nb: 'Høy', en: 'High' },
   'catalogue.sheet.unit': { nb: 'Enhet', en: 'Unit' },
   'catalogue.sheet.all': { nb: 'Velg alle viste', en: 'Choose all shown' },

@@ -1,7 +1,7 @@
 // Route types, segment types and prices of an organization: asking, and changing one value at a time.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { SheetChange } from '#domain/catalogue/price-sheet.ts';
+import type { PriceCell, PriceSpreads, SheetChange, SpreadPct } from '#domain/catalogue/price-sheet.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -94,6 +94,16 @@ const ChangePrices = graphql(`
     }
   }
 `);
+const PriceSpreadsDocument = graphql(`
+  query PriceSpreads($organizationId: UUID!) {
+    priceSpreads(organizationId: $organizationId)
+  }
+`);
+const ChangePriceRange = graphql(`
+  mutation ChangePriceRange($organizationId: UUID!, $change: JSON!) {
+    changePriceRange(organizationId: $organizationId, change: $change)
+  }
+`);
 const PriceHistoryDocument = graphql(`
   query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {
     priceHistory(organizationId: $organizationId, first: $first, before: $before) {
@@ -163,6 +173,23 @@ export const updatePrices = (organizationId: string, version: number, input: obj
 /** All of them or, where somebody else has changed one meanwhile, none. */
 export const changePrices = async (organizationId: string, changes: readonly SheetChange[]) =>
   (await stored(request(ChangePrices, { organizationId, changes }))).changePrices;
+
+/** Low and high of prices that the organization has set itself. */
+export const spreadsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['catalogue', organizationId, 'spreads'],
+    queryFn: async () => (await request(PriceSpreadsDocument, { organizationId })).priceSpreads as PriceSpreads,
+  });
+
+export async function changePriceRange(
+  organizationId: string,
+  { key, group, id, name }: Pick<PriceCell, 'key' | 'group' | 'id' | 'name'>,
+  after: SpreadPct,
+): Promise<void> {
+  const before = queryClient.getQueryData(spreadsQuery(organizationId).queryKey)?.[key] ?? null;
+  await stored(request(ChangePriceRange, { organizationId, change: { group, id, name, before, after } }));
+  await queryClient.invalidateQueries({ queryKey: ['project'] });
+}
 
 /** Changes that a page of the history speaks of at most. */
 export const PRICE_HISTORY_PAGE = 50;

@@ -41,6 +41,7 @@ import { CostRange } from './cost-range.tsx';
 import { DrivingList } from './driving-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
 import { MassTable } from './mass-table.tsx';
+import { usePricesRange } from './prices-range.ts';
 import { renameRoute } from './queries.ts';
 import { RoadCrossings } from './road-crossings.tsx';
 import { ViolationList } from './violation-list.tsx';
@@ -82,6 +83,7 @@ export function RoutePanel(props: Props) {
     costNok: shown.figures.costNok,
     ground: route.uncertainty,
     boundNok: isRepriced ? 0 : boundNok,
+    prices: usePricesRange(projectId, route, shown.figures.costNok),
   });
   return (
     <>

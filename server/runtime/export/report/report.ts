@@ -104,7 +104,12 @@ function comparisonPage({ paper, material, words }: Context): void {
 }
 
 const rangeOf = (route: ExportRoute) =>
-  costUncertaintyOf({ costNok: route.figures.costNok, ground: route.uncertainty, boundNok: 0 });
+  costUncertaintyOf({
+    costNok: route.figures.costNok,
+    ground: route.uncertainty,
+    boundNok: 0,
+    prices: route.pricesRange,
+  });
 
 function routePage({ paper, material, contours, words }: Context, route: ExportRoute): void {
   const { language, routes, startStationM } = material;

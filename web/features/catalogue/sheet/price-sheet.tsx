@@ -14,15 +14,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { PriceCell } from '#domain/catalogue/price-sheet.ts';
+import { type PriceCell, type PriceSpreads, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
 import { useLanguage, useText } from '../../../i18n/text.tsx';
 import { notify, notifyError } from '../../../ui/notices.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { changePrices } from '../queries.ts';
+import { changePriceRange, changePrices, spreadsQuery } from '../queries.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { changesIn, conflictsIn, forgetDrafts, keepMine, setPrices, takeTheirs, undoStep, useSheet } from './drafts.ts';
 import { PriceHistoryDialog } from './price-history.tsx';
@@ -37,12 +37,26 @@ interface Props {
   readonly isAdmin: boolean;
 }
 
+const NO_SPREADS: PriceSpreads = {};
 const ALL = '';
 const CHANGED = 'changed';
 
 export function PriceSheet({ organizationId, organizationName, cells, isAdmin }: Props) {
   const t = useText();
   const { drafts, earlier } = useSheet(organizationId);
+  const { data: spreads = NO_SPREADS } = useQuery(spreadsQuery(organizationId));
+  const setRange = (cell: PriceCell, side: 'low' | 'high', nok: number) => {
+    const range = priceRangeOf(cell.row, cell.value, spreads[cell.key])!;
+    const [low, high] = side === 'low' ? [nok, range.high] : [range.low, nok];
+    const share = (value: number) => Number(((100 * value) / cell.value).toFixed(4));
+    return changePriceRange(organizationId, cell, [Math.min(100, share(low)), Math.max(100, share(high))]).then(
+      () => notify(t('catalogue.sheet.rangeSaved')),
+      (error: unknown) => {
+        notifyError(error);
+        throw error;
+      },
+    );
+  };
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<string>(ALL);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -114,11 +128,13 @@ export function PriceSheet({ organizationId, organizationName, cells, isAdmin }:
       <PriceTable
         cells={shown}
         drafts={drafts}
+        spreads={spreads}
         disabled={!isAdmin}
         checked={checked}
         onCheck={setChecked}
         onChange={write}
         onPaste={paste}
+        onRange={setRange}
         onKeepMine={(cell) => keepMine(organizationId, cell)}
         onTakeTheirs={(cell) => takeTheirs(organizationId, cell)}
       />

@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
-import { type PriceCell, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
+import { MAX_SPREAD_PCT, type PriceCell, type PriceSpreads, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/text.tsx';
@@ -38,12 +38,15 @@ const MAX_DECIMALS = 6;
 interface Props {
   readonly cells: readonly PriceCell[];
   readonly drafts: Drafts;
+  readonly spreads: PriceSpreads;
   readonly disabled: boolean;
   readonly checked: ReadonlySet<string>;
   readonly onCheck: (checked: ReadonlySet<string>) => void;
   readonly onChange: (values: readonly (readonly [PriceCell, number])[]) => void;
   /** Numbers from elsewhere for these cells and those below; null where a line held none. */
   readonly onPaste: (cells: readonly PriceCell[], numbers: readonly (number | null)[]) => void;
+  /** Low or high of a price that stands, NOK. */
+  readonly onRange: (cell: PriceCell, side: 'low' | 'high', nok: number) => unknown;
   readonly onKeepMine: (cell: PriceCell) => void;
   readonly onTakeTheirs: (cell: PriceCell) => void;
 }
@@ -85,11 +88,13 @@ export function PriceTable(props: Props) {
   // Rows are higher on a narrow page.
   useEffect(() => virtual.measure(), [isNarrow, virtual]);
 
-  const go = (to: number) => {
+  const go = (to: number, column: string) => {
     if (to < 0 || to >= shown.length) return;
     virtual.scrollToIndex(to, { align: 'auto' });
     requestAnimationFrame(() => {
-      const field = scroller.current?.querySelector<HTMLInputElement>(`[data-at="${to}"] input[inputmode]`);
+      const field = scroller.current?.querySelector<HTMLInputElement>(
+        `[data-at="${to}"] [data-column=${column}] input[inputmode]`,
+      );
       field?.focus();
       field?.select();
     });
@@ -98,14 +103,14 @@ export function PriceTable(props: Props) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    go(index + (event.key === 'Enter' && event.shiftKey ? -1 : step));
+    go(index + (event.key === 'Enter' && event.shiftKey ? -1 : step), columnOf(event.target));
   };
   const paste = (event: ClipboardEvent, index: number) => {
     const lines = event.clipboardData
       .getData('text/plain')
       .replace(/\r?\n$/, '')
       .split(/\r?\n/);
-    if (disabled || (lines.length === 1 && !lines[0]!.includes('\t'))) return;
+    if (disabled || columnOf(event.target) !== 'value' || (lines.length === 1 && !lines[0]!.includes('\t'))) return;
     event.preventDefault();
     const numbers = lines.map((line) => {
       const found = line.split('\t').map((text) => parseNumber(text, language));
@@ -116,7 +121,7 @@ export function PriceTable(props: Props) {
   const isAll = shown.length > 0 && shown.every(({ key }) => checked.has(key));
   const template = isNarrow
     ? 'minmax(0, 1fr) 104px 64px'
-    : `${disabled ? '' : '40px '}minmax(180px, 1.5fr) minmax(150px, 1.4fr) minmax(110px, 1fr) 84px 128px 84px 92px`;
+    : `${disabled ? '' : '40px '}minmax(180px, 1.5fr) minmax(150px, 1.4fr) minmax(110px, 1fr) 96px 128px 96px 92px`;
   const sort = (id: string) => {
     const column = table.getColumn(id)!;
     return { sorted: column.getIsSorted(), onSort: column.getToggleSortingHandler() };
@@ -182,10 +187,12 @@ const PriceRow = memo(function PriceRow({
   cell,
   isNarrow,
   drafts,
+  spreads,
   disabled,
   checked,
   onCheck,
   onChange,
+  onRange,
   onKeepMine,
   onTakeTheirs,
 }: Props & { readonly cell: PriceCell; readonly isNarrow: boolean }) {
@@ -196,7 +203,25 @@ const PriceRow = memo(function PriceRow({
   const draft = drafts[key];
   const value = draft?.after ?? cell.value;
   const isConflict = draft !== undefined && draft.before !== cell.value && draft.after !== cell.value;
-  const range = priceRangeOf(row, value);
+  const range = priceRangeOf(row, value, spreads[key]);
+  const rangeCell = (side: 'low' | 'high') => {
+    if (!range || disabled || draft || value === 0)
+      return <NumberCell text={range ? formats.plain(rounded(range[side])) : ''} />;
+    const [min, max] = side === 'low' ? [0, value] : [value, (value * MAX_SPREAD_PCT) / 100];
+    return (
+      <Box role="gridcell" data-column={side} sx={{ px: 0.25, '& input': { textAlign: 'right' } }}>
+        <NumberField
+          isDense
+          label={`${label}, ${t(`catalogue.sheet.${side}`).toLowerCase()}`}
+          value={rounded(range[side])}
+          min={min}
+          max={max}
+          decimals={decimalsIn(rounded(range[side]))}
+          onChange={(nok) => onRange(cell, side, nok)}
+        />
+      </Box>
+    );
+  };
   const subject = subjectText(cell, language);
   const label = [row.label[language], subject].filter(Boolean).join(', ');
   const toggle = () => {
@@ -241,8 +266,8 @@ const PriceRow = memo(function PriceRow({
       </Box>
       {!isNarrow && <TextCell text={subject} />}
       {!isNarrow && <TextCell text={PARAMETER_GROUP_LABELS[group][language]} />}
-      {!isNarrow && <NumberCell text={range ? formats.plain(rounded(range.low)) : ''} />}
-      <Box role="gridcell" sx={{ px: 0.5, '& input': { textAlign: 'right' } }}>
+      {!isNarrow && rangeCell('low')}
+      <Box role="gridcell" data-column="value" sx={{ px: 0.5, '& input': { textAlign: 'right' } }}>
         {disabled ? (
           <Typography variant="body2" align="right" className="figures" sx={{ px: 0.5 }}>
             {plainOf(row, value, formats)}
@@ -263,7 +288,7 @@ const PriceRow = memo(function PriceRow({
           />
         )}
       </Box>
-      {!isNarrow && <NumberCell text={range ? formats.plain(rounded(range.high)) : ''} />}
+      {!isNarrow && rangeCell('high')}
       <Box role="gridcell" sx={{ px: 1 }}>
         <Typography variant="body2" color="textSecondary" noWrap>
           {unitText(row.unit, language)}
@@ -272,6 +297,13 @@ const PriceRow = memo(function PriceRow({
     </>
   );
 });
+
+/** Which of a price's numbers a field holds: low, value or high. */
+const columnOf = (target: EventTarget) =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-column]')?.dataset.column) || 'value';
+
+/** As many as the number has. */
+const decimalsIn = (value: number) => (String(value).split('.')[1] ?? '').length;
 
 interface ConflictProps extends Pick<Props, 'onKeepMine' | 'onTakeTheirs'> {
   readonly cell: PriceCell;

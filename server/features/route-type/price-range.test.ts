@@ -1,0 +1,62 @@
+// Low and high of a price over GraphQL: set from what was seen, kept beside what is likely, read by who plans, refused where they are no range.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+
+let server: TestServer;
+let admin: Person;
+let member: Person;
+let projectId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person(await server.organization(), { isAdmin: true });
+  member = await server.person(admin.organizationId);
+  const made = await admin.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Dalen"}) { id } }',
+  );
+  projectId = made.createProject.id;
+});
+afterAll(() => server.close());
+
+const HAUL = { group: 'mass', id: '', name: 'haulCostPerM3Km' };
+const change = (who: Person, input: object) =>
+  who.ask('mutation ($o: UUID!, $c: JSON!) { changePriceRange(organizationId: $o, change: $c) }', {
+    o: admin.organizationId,
+    c: input,
+  });
+const codeOf = async (asked: ReturnType<typeof change>) => (await asked).errors?.[0]?.extensions.code;
+const read = async (who: Person) =>
+  await who.graphql<{ priceSpreads: unknown; project: { organizationSettings: { priceSpreads: unknown } } }>(
+    'query ($o: UUID!, $p: UUID!) { priceSpreads(organizationId: $o) project(id: $p) { organizationSettings } }',
+    { o: admin.organizationId, p: projectId },
+  );
+
+it('is set from what was seen, read by members, and taken back', async () => {
+  expect(await codeOf(change(member, { ...HAUL, before: null, after: [80, 120] }))).toBe('forbidden');
+  expect((await change(admin, { ...HAUL, before: null, after: [80, 120] })).data!.changePriceRange).toEqual({
+    'mass//haulCostPerM3Km': [80, 120],
+  });
+  // Somebody who has not seen it.
+  expect(await codeOf(change(admin, { ...HAUL, before: null, after: [70, 130] }))).toBe('versionConflict');
+  const { priceSpreads, project } = await read(member);
+  expect(priceSpreads).toEqual({ 'mass//haulCostPerM3Km': [80, 120] });
+  expect(project.organizationSettings.priceSpreads).toEqual(priceSpreads);
+  // A price that is changed keeps its range.
+  const prices = await admin.ask(
+    'mutation ($o: UUID!, $c: JSON!) { changePrices(organizationId: $o, changes: $c) { changed } }',
+    {
+      o: admin.organizationId,
+      c: [{ ...HAUL, before: 8, after: 9 }],
+    },
+  );
+  expect(prices.data!.changePrices).toEqual({ changed: 1 });
+  expect((await read(admin)).priceSpreads).toEqual(priceSpreads);
+  expect((await change(admin, { ...HAUL, before: [80, 120], after: null })).data!.changePriceRange).toEqual({});
+});
+
+it('is refused where it is no range of a price', async () => {
+  for (const after of [[101, 120], [80, 99], [-1, 120], [80, 1001], [80]])
+    expect(await codeOf(change(admin, { ...HAUL, before: null, after })), `${after}`).toBe('invalid');
+  const co2 = { group: 'mass', id: '', name: 'freeHaulM' };
+  expect(await codeOf(change(admin, { ...co2, before: null, after: [80, 120] }))).toBe('notFound');
+});
