@@ -2,6 +2,8 @@
 // FileProblem, the server stores code and values with the job, and the text is made in the reader's language when it is
 // shown. Every text names the file and the reason, and where there is one, the way out.
 
+import { fileReason } from './file-reasons.ts';
+
 export const FILE_PROBLEMS = {
   notARaster: {
     nb: '«{file}» er ikke en rasterfil som Veivalg kan lese.',
@@ -189,5 +191,8 @@ export class FileProblem extends Error {
 
 /** The text in one language, its {placeholders} filled; a missing value stays as a dash. */
 export function fileProblemText(code: FileProblemCode, values: FileProblemValues, language: 'nb' | 'en'): string {
-  return FILE_PROBLEMS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '–'));
+  return FILE_PROBLEMS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return name === 'detail' && typeof value === 'string' ? fileReason(value, language) : String(value ?? '–');
+  });
 }

@@ -35,11 +35,11 @@ it('takes the attribute of known kinds, and the one that names', () => {
   expect(likelyKind(layer)).toBe('highway');
   const choice = firstFeatureChoice(layer, 'kart.gpkg', 'highway');
   expect(choice).toMatchObject({ attribute: 'highway', nameAttribute: 'name', rest: '' });
-  expect(choice.answers).toEqual({ service: 'road/private', odd: 'road/local', '': '' });
+  expect(choice.answers).toEqual({ service: 'road/private', odd: '', '': '' });
   expect(featureMappingOf(choice)).toEqual({
     layer: 'veger',
     attribute: 'highway',
-    classes: { service: { type: 'road', roadClass: 'private' }, odd: { type: 'road', roadClass: 'local' }, '': null },
+    classes: { service: { type: 'road', roadClass: 'private' }, odd: null, '': null },
     otherwise: null,
     nameAttribute: 'name',
   });

@@ -63,12 +63,10 @@ export function guessFeature(value: string, context: string): FeatureKey {
 }
 
 export function firstFeatureAnswers(attribute: AttributeInspection, context: string): FeatureAnswers {
-  return Object.fromEntries(
-    attribute.values.map(({ value }) => {
-      const text = valueText(value);
-      return [text, guessFeature(text, text === '' ? '' : `${attribute.name} ${context}`)];
-    }),
-  );
+  const values = attribute.values.map(({ value }) => valueText(value));
+  // Among known kinds, one that is not known is no road because the file is of roads: a ferry is none.
+  const around = values.some((value) => guessFeature(value, '') !== '') ? '' : `${attribute.name} ${context}`;
+  return Object.fromEntries(values.map((value) => [value, guessFeature(value, value === '' ? '' : around)]));
 }
 
 /** The attribute whose values are known kinds; null where none is. */

@@ -153,12 +153,12 @@ export function FeaturesForm({ inspection, isBusy, onImport, onClose }: Props) {
 const ROW = {
   display: 'grid',
   gridTemplateColumns: {
-    xs: 'minmax(70px, 1fr) 48px minmax(150px, 1.6fr)',
+    xs: 'minmax(0, 1fr) 44px minmax(0, 1.5fr)',
     sm: 'minmax(80px, 1fr) 72px minmax(220px, 1.6fr)',
   },
-  gap: 1.5,
+  gap: { xs: 1, sm: 1.5 },
   alignItems: 'center',
-  px: 1.5,
+  px: { xs: 1, sm: 1.5 },
   py: 0.5,
   borderBottom: 1,
   borderColor: 'divider',

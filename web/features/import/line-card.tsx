@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { featureFields } from '#domain/entities/feature.ts';
+import { fileReason } from '#domain/file-reasons.ts';
 import type { LineInspection, LineNotice } from '#domain/import.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export function LineCard({ line, answer, targets, hasGround, onChange }: Props) {
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   const isTaken = answer.isTaken && line.problem === null;
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
@@ -49,7 +51,7 @@ export function LineCard({ line, answer, targets, hasGround, onChange }: Props) 
       </Stack>
       {line.problem !== null && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {t('import.lines.problem', { reason: line.problem })}
+          {t('import.lines.problem', { reason: fileReason(line.problem, language) })}
         </Alert>
       )}
       {line.problem === null && (

@@ -26,7 +26,7 @@ export const importMessages = {
     nb: '{outside, plural, =0 {} one {# ligger utenfor terrenget. } other {# ligger utenfor terrenget. }}{bad, plural, =0 {} one {# har feil geometri.} other {# har feil geometri.}}',
     en: '{outside, plural, =0 {} one {# lies outside the terrain. } other {# lie outside the terrain. }}{bad, plural, =0 {} one {# has invalid geometry.} other {# have invalid geometry.}}',
   },
-  'import.features.attribute': { nb: 'Egenskap som skiller slagene', en: 'Attribute that distinguishes kinds' },
+  'import.features.attribute': { nb: 'Egenskap som skiller typene', en: 'Attribute that distinguishes kinds' },
   'import.features.attribute.none': { nb: 'Ingen – alle er like', en: 'None – all are alike' },
   'import.features.nameAttribute': { nb: 'Egenskap med navnet', en: 'Attribute of the name' },
   'import.features.nameAttribute.none': { nb: 'Ingen – uten navn', en: 'None – without names' },

@@ -1,0 +1,65 @@
+// Why a part of a file cannot be read, in Norwegian: readers say it in English, with the element and the line. What has no row here
+// stays as it is. `$1` are the names and numbers of the reason itself.
+
+const ELEMENT = '(?:(\\w+) on line (\\d+) )?';
+const rows = (...of: readonly (readonly [string, string])[]) =>
+  of.map(([pattern, nb]) => [new RegExp(`^${pattern}$`, 's'), nb] as const);
+
+/** Behind the element and its line. */
+const OF_ELEMENTS = rows(
+  ['has no (\\S+)', 'mangler $1'],
+  ["has no (\\w+) '(.*)', but (.*)", 'har ingen $1 «$2», men $3'],
+  ['has no Alignment, but (\\d+) Surface', 'har ingen veglinje (Alignment), men $1 terrengmodeller (Surface)'],
+  ['has several alignments, name one of (.*)', 'har flere linjer; velg en av $1'],
+  ['has several profiles, choose one of (.*)', 'har flere lengdeprofiler; velg ett av $1'],
+  ['has (\\d+) CoordGeom, needs one', 'har $1 CoordGeom; det trengs én'],
+  ['has a length under 0', 'har negativ lengde'],
+  ['has radius (\\S+), but its Center lies (\\S+) m from its Start', 'har radius $1, men sentrum ligger $2 m fra starten'],
+  ['has radius (\\S+), but its ends lie (\\S+) apart', 'har radius $1, men endene ligger $2 fra hverandre'],
+  ['has a Center that is not as far from its Start as from its End', 'har et sentrum som ikke ligger like langt fra start som fra slutt'],
+  ["'(.*)' is no number", '«$1» er ikke et tall'],
+  ["(\\w+) '(.*)' is no number", '$1 «$2» er ikke et tall'],
+  ['needs (\\d+) numbers', 'trenger $1 tall'],
+  ['needs at least two (AlignPI|points)', 'trenger minst to punkter'],
+  ["rot '(.*)' is neither cw nor ccw", 'har rot «$1», som verken er cw eller ccw'],
+  ["(\\w+) '(.*)' is not understood(?: here)?, only (.*)", 'har $1 «$2», som ikke kan leses; bare $3'],
+  ["crvType '(.*)' is not understood", 'har crvType «$1», som ikke kan leses'],
+  ['is not understood in a plan, only (.*)', 'kan ikke leses i en plan; bare $1'],
+  ['is not understood in a profile, only (.*)', 'kan ikke leses i et lengdeprofil; bare $1'],
+  ['is not understood: a point takes one arc between two clothoids', 'kan ikke leses: et punkt har én bue mellom to klotoider'],
+  ['is not LandXML', 'er ikke LandXML'],
+  ["refers to the point '(.*)', which the file does not have", 'viser til punktet «$1», som ikke finnes i filen'],
+  ['begins (\\S+) m from the end before it', 'begynner $1 m fra slutten av elementet foran'],
+  ['turns by (\\S+)° from the element before it', 'svinger $1° fra elementet foran'],
+  ['turns too far without an arc', 'svinger for mye uten bue'],
+  ['is a curve that does not turn', 'er en kurve som ikke svinger'],
+  ['ends beside where its length and radii lead', 'slutter et annet sted enn lengden og radiene fører'],
+  ['ends (\\S+) m from where its numbers lead: it is no such element, or does not fit', 'slutter $1 m fra der tallene fører: elementet er av et annet slag, eller passer ikke'],
+  ['stations must increase', 'har en stasjon som ikke er større enn den foran'],
+  ['a profile begins and ends without curve', 'har kurve i enden av lengdeprofilet'],
+  ['runs from (\\S+) to (\\S+), but the plan from 0 to (\\S+)', 'går fra $1 til $2, men planen fra 0 til $3'],
+); // biome-ignore format: a row a reason
+
+/** Of whole files: XML and SOSI. */
+const WHOLE = rows(
+  ['line (\\d+): <(.*)> is not closed', 'linje $1: <$2> er ikke avsluttet'],
+  ['line (\\d+): an entity that is not known', 'linje $1: en ukjent entitet'],
+  ['line (\\d+): text outside the root element', 'linje $1: tekst utenfor rotelementet'],
+  ['line (\\d+): there is no element', 'linje $1: det er ingen elementer'],
+  ['line (\\d+): a document type is not read', 'linje $1: en dokumenttype leses ikke'],
+  ['there is no .HODE', 'filen har ikke noe .HODE'],
+  ['the file ends without .SLUTT, in the object of line (\\d+)', 'filen slutter uten .SLUTT, i objektet på linje $1'],
+  ['the head on line (\\d+) states no unit or origin that is a number', 'hodet på linje $1 har ingen enhet eller origo som er et tall'],
+); // biome-ignore format: a row a reason
+
+/** The reason in this language. */
+export function fileReason(reason: string, language: 'nb' | 'en'): string {
+  if (language === 'en') return reason;
+  for (const [pattern, nb] of WHOLE) if (pattern.test(reason)) return reason.replace(pattern, nb);
+  const [all, element, line] = new RegExp(`^${ELEMENT}`).exec(reason)!;
+  const rest = reason.slice(all.length);
+  const row = OF_ELEMENTS.find(([pattern]) => pattern.test(rest));
+  if (!row) return reason;
+  const text = rest.replace(row[0], row[1]);
+  return element ? `${element} på linje ${line} ${text}` : text;
+}
