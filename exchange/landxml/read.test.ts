@@ -354,3 +354,44 @@ describe('what is not understood is refused by its name and line', () => {
     expect(() => readLandXml(source, name)).toThrow(message);
   });
 });
+
+/** As a hostile or careless hand would: digits, letters, parts moved, the end cut off. */
+function mutated(file: Uint8Array, random: (limit: number) => number): Uint8Array {
+  const bytes = Uint8Array.from(file);
+  for (let k = 0; k <= random(4); k++) {
+    const [at, kind] = [random(bytes.length), random(10)];
+    const digit = bytes.findIndex((byte, i) => i >= at && byte >= 48 && byte <= 57);
+    const length = random(Math.min(60, bytes.length));
+    if (kind === 0) bytes[at] = random(256);
+    else if (kind < 7 && digit >= 0) bytes[digit] = 48 + random(10);
+    else if (kind < 9) bytes[at] = [45, 46, 32, 101][random(4)];
+    else bytes.copyWithin(random(bytes.length - length), at, at + length);
+  }
+  return random(10) === 0 ? bytes.subarray(0, random(bytes.length)) : bytes;
+}
+
+it('mutated files are read as finite lines with rising stations, or refused in words', () => {
+  let seed = 11;
+  const random = (limit: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * limit);
+  };
+  const { xml } = geometryOf([['line', 200], ['in', 60, 300], ['arc', 150, 300], ['out', 90, 300], ['line', 100]]); // biome-ignore format: one line
+  const whole = new TextEncoder().encode(
+    fileOf(xml, '<PVI>100 50</PVI><ParaCurve length="80">300 60</ParaCurve><PVI>700 49</PVI>'),
+  );
+  let taken = 0;
+  for (let i = 0; i < 300; i++) {
+    try {
+      const { plan, profile } = readLandXml(new TextDecoder().decode(mutated(whole, random))).alignment;
+      taken++;
+      const numbers = [...plan.flatMap((p) => Object.values(p)), ...profile.flatMap((p) => Object.values(p))];
+      expect(numbers.every((value) => Number.isFinite(value))).toBe(true);
+      expect(profile.every((p, k) => k === 0 || p.chainageM > profile[k - 1].chainageM)).toBe(true);
+    } catch (error) {
+      expect((error as Error).name).toBe('LandXmlError');
+    }
+  }
+  expect(taken).toBeGreaterThan(20);
+  expect(taken).toBeLessThan(300);
+});

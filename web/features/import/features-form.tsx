@@ -114,7 +114,9 @@ export function FeaturesForm({ inspection, isBusy, onImport, onClose }: Props) {
               <Box role="columnheader" sx={{ textAlign: 'right' }}>
                 {t('import.mapping.count')}
               </Box>
-              <Box role="columnheader">{t('import.mapping.class')}</Box>
+              <Box role="columnheader" sx={OWN_LINE}>
+                {t('import.mapping.class')}
+              </Box>
             </Box>
             {attribute?.values.map(({ value, count }) => (
               <KindRow
@@ -153,7 +155,8 @@ export function FeaturesForm({ inspection, isBusy, onImport, onClose }: Props) {
 const ROW = {
   display: 'grid',
   gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) 44px minmax(0, 1.5fr)',
+    // The kind takes a line of its own.
+    xs: 'minmax(0, 1fr) 44px',
     sm: 'minmax(80px, 1fr) 72px minmax(220px, 1.6fr)',
   },
   gap: { xs: 1, sm: 1.5 },
@@ -163,6 +166,8 @@ const ROW = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
+
+const OWN_LINE = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const;
 
 interface KindRowProps {
   readonly name: string;
@@ -182,7 +187,7 @@ function KindRow({ name, count, value, onChange }: KindRowProps) {
       <Typography role="cell" variant="body2" className="figures" sx={{ textAlign: 'right' }}>
         {count}
       </Typography>
-      <Box role="cell">
+      <Box role="cell" sx={OWN_LINE}>
         <TextField
           select
           fullWidth
