@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { notifyError } from '../ui/notices.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Finder } from './finder/finder.tsx';
 import { WorkMenu } from './work-menu.tsx';
 
 export const TOP_BAR_PX = 48;
@@ -45,6 +46,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
         <Logo size={26} withName={!children} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center' }}>{children}</Box>
+      <Finder />
       <WorkMenu />
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <LanguageSwitch

@@ -1,6 +1,7 @@
 // All messages of the interface, gathered from the features. A missing translation does not compile; i18n.test.ts finds
 // unused ones. Pages before the login load entry-catalogue.ts instead, which is a twentieth of it.
 
+import { finderMessages } from '../app/finder/messages.ts';
 import { appMessages } from '../app/messages.ts';
 import { projectMessages } from '../app/project/messages.ts';
 import { adminMessages } from '../features/admin/messages.ts';
@@ -39,6 +40,7 @@ import type { Messages } from './message.ts';
 
 export const CATALOGUE = {
   ...appMessages,
+  ...finderMessages,
   ...projectMessages,
   ...catalogueMessages,
   ...clippingPlaneMessages,

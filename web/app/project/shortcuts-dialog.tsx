@@ -22,6 +22,7 @@ const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['F', 'map.zoomAll'],
   ['S', 'map.zoomSelection'],
   ['[ · ]', 'shortcuts.drawers'],
+  ['Ctrl+K', 'finder.open'],
   ['Ctrl+Z', 'shortcuts.undo'],
   ['Ctrl+Y', 'shortcuts.redo'],
   ['Ctrl/Shift', 'shortcuts.several'],
