@@ -155,7 +155,7 @@ export function CalendarPage({ projectId, mayWrite }: Props) {
           locales={LOCALES}
           locale={language === 'nb' ? 'nb' : 'en-gb'}
           firstDay={1}
-          weekNumbers
+          weekNumbers={!isNarrow}
           weekNumberContent={({ num }) => t('event.week', { number: num })}
           dayCellDidMount={({ el }) => nameByContent(el)}
           headerToolbar={false}
