@@ -47,8 +47,8 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
 
-    await find('no such thing');
-    await expect(page.getByRole('status').filter({ hasText: 'no such thing' })).toBeVisible();
+    await find('no such entity');
+    await expect(page.getByRole('status').filter({ hasText: 'no such entity' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await field.fill('vatnet');
     await picture(`finder-narrow-${language}`);

@@ -77,7 +77,7 @@ function useProjectEntries(projectId: string | null): readonly Entry[] {
   const { data: topics } = useQuery({ ...topicsQuery(projectId ?? ''), enabled });
   return useMemo(() => {
     if (!projectId || !project) return [];
-    const thing = (kind: EntryKind, entity: Entity, id: string, label: string, detail = ''): Entry => ({
+    const entryOf = (kind: EntryKind, entity: Entity, id: string, label: string, detail = ''): Entry => ({
       id: `${kind}/${id}`,
       kind,
       label,
@@ -99,13 +99,15 @@ function useProjectEntries(projectId: string | null): readonly Entry[] {
     });
     return [
       ...(routes ?? []).map(({ id, name, lengthM, figures }) =>
-        thing('route', 'route', id, name, `${formats.length(lengthM)} · ${formats.money(figures.costNok)}`),
+        entryOf('route', 'route', id, name, `${formats.length(lengthM)} · ${formats.money(figures.costNok)}`),
       ),
-      ...project.paths.map(({ id, name, routeType }) => thing('path', 'path', id, name, routeType?.name ?? '')),
-      ...project.mapItems.filter(({ kind }) => kind === 'site').map(({ id, name }) => thing('site', 'site', id, name)),
+      ...project.paths.map(({ id, name, routeType }) => entryOf('path', 'path', id, name, routeType?.name ?? '')),
+      ...project.mapItems
+        .filter(({ kind }) => kind === 'site')
+        .map(({ id, name }) => entryOf('site', 'site', id, name)),
       ...project.features
         .filter(({ name }) => name)
-        .map(({ id, name, shape }) => thing('feature', shape === 'point' ? 'featurePoint' : 'featureLine', id, name)),
+        .map(({ id, name, shape }) => entryOf('feature', shape === 'point' ? 'featurePoint' : 'featureLine', id, name)),
       ...(topics ?? []).map(
         ({ id, title }): Entry => ({
           id: `topic/${id}`,

@@ -20,7 +20,7 @@ export const projectMessages = {
   'project.drawer.resizeWidth': { nb: 'Endre bredden på {name}', en: 'Change the width of {name}' },
   'project.drawer.resize': { nb: 'Endre høyden', en: 'Change the height' },
   'project.left.layers': { nb: 'Lag', en: 'Layers' },
-  'project.left.clipping': { nb: 'Snitt', en: 'Sections' },
+  'project.left.clipping': { nb: 'Snitt', en: 'Clipping' },
   'project.left.views': { nb: 'Visninger', en: 'Views' },
   'project.bottom.sections': { nb: 'Tverrprofil', en: 'Sections' },
   'project.bottom.routes': { nb: 'Veglinjer', en: 'Routes' },
