@@ -225,7 +225,9 @@ test('low and high of a price are set, and reach the cost of a route as low, lik
   await expect(rows.first()).toBeVisible();
   for (let i = 0; i < (await rows.count()); i++) {
     const high = rows.nth(i).locator('[data-column=high] input');
-    if ((await high.count()) === 0) continue;
+    const shown = rows.nth(i).locator('[data-column=high] button');
+    if ((await shown.count()) === 0) continue;
+    await shown.click();
     await high.fill(
       `${9 * Number((await rows.nth(i).locator('[data-column=value] input').inputValue()).replace(',', '.'))}`.replace(
         '.',

@@ -27,6 +27,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { parseNumber } from '../../../ui/parse-number.ts';
 import { plainOf } from '../../../ui/plain-of.ts';
 import type { Drafts } from './drafts.ts';
+import { RangeCell } from './range-cell.tsx';
 import { rounded } from './sheet-file.ts';
 import { subjectText } from './subject-text.ts';
 
@@ -209,17 +210,14 @@ const PriceRow = memo(function PriceRow({
       return <NumberCell text={range ? formats.plain(rounded(range[side])) : ''} />;
     const [min, max] = side === 'low' ? [0, value] : [value, (value * MAX_SPREAD_PCT) / 100];
     return (
-      <Box role="gridcell" data-column={side} sx={{ px: 0.25, '& input': { textAlign: 'right' } }}>
-        <NumberField
-          isDense
-          label={`${label}, ${t(`catalogue.sheet.${side}`).toLowerCase()}`}
-          value={rounded(range[side])}
-          min={min}
-          max={max}
-          decimals={decimalsIn(rounded(range[side]))}
-          onChange={(nok) => onRange(cell, side, nok)}
-        />
-      </Box>
+      <RangeCell
+        side={side}
+        label={`${label}, ${t(`catalogue.sheet.${side}`).toLowerCase()}`}
+        value={rounded(range[side])}
+        min={min}
+        max={max}
+        onChange={(nok) => onRange(cell, side, nok)}
+      />
     );
   };
   const subject = subjectText(cell, language);
@@ -301,9 +299,6 @@ const PriceRow = memo(function PriceRow({
 /** Which of a price's numbers a field holds: low, value or high. */
 const columnOf = (target: EventTarget) =>
   (target instanceof Element && target.closest<HTMLElement>('[data-column]')?.dataset.column) || 'value';
-
-/** As many as the number has. */
-const decimalsIn = (value: number) => (String(value).split('.')[1] ?? '').length;
 
 interface ConflictProps extends Pick<Props, 'onKeepMine' | 'onTakeTheirs'> {
   readonly cell: PriceCell;
