@@ -138,7 +138,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
   Route:
-    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk roadCrossings routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
+    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk roadCrossings routeTypeId routeTypeName segments stretches totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created generationId id name routeIds version',
   CompositeRoute: 'color created figures form id includedRouteIds keep missingCount name version',
   RoutePrices: 'changes design generationId ground levels pricing',
