@@ -36,3 +36,8 @@ test('a stray is found in each of its forms, and comments and queries.ts are not
   }
   expect(strays([{ name: 'share/service.ts', text: '// the sql of links; ctx.query("x")' }])).toEqual([]);
 });
+
+test('migrations have a number each', () => {
+  const numbers = readdirSync(join(SERVER, 'platform/db/migrations')).map((name) => name.slice(0, 4));
+  expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([]);
+});
