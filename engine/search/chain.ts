@@ -5,6 +5,7 @@ import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import { copyScores, emptyScores, incrementalEvaluatorOf, type Line, type Scores } from '../evaluator.ts';
 import { type Candidate, candidateOf, copyLine, emptyLine, MAX_IP, readCandidate } from '../line/candidate.ts';
+import { holdEndGrades } from '../line/end-grades.ts';
 import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts';
 import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
 import { type PriceVector, penalizedValue, priced } from '../line/objectives.ts';
@@ -91,6 +92,7 @@ const change: Change = { dropped: -1, added: -1, first: 0, last: -1 };
 
 export function runChain(context: SearchContext, input: ChainInput): ChainOutput {
   const { state, prices } = input;
+  const { request } = context.problem;
   const random: RandomState = [...state.random];
   const gains = [...state.gains];
   const archive: Archive = [];
@@ -131,6 +133,7 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
     if (applied) {
       if (mutation < PROFILE_MUTATIONS_FROM) refit(context, random);
       const planViolation = (mutation < PROFILE_MUTATIONS_FROM ? trialWork : nowWork).violation;
+      holdEndGrades(trial, request);
       let trialViolation = fitProfile(trial, context.limits) + planViolation;
       if (trialViolation > Math.max(ROUNDING, violation) && easeGrades(trial, context.limits))
         trialViolation = fitProfile(trial, context.limits) + planViolation;

@@ -7,6 +7,7 @@ import type { SearchContext } from '../context/search-context.ts';
 import { cellAt, groundAt } from '../context/search-raster.ts';
 import { emptyScores, type Line } from '../evaluator.ts';
 import { type Candidate, candidateOf, emptyLine } from '../line/candidate.ts';
+import { holdEndGrades } from '../line/end-grades.ts';
 import { fitPlan, type PlanSamples, planWork, samplePlan } from '../line/fit-plan.ts';
 import { fitProfile, pointDistanceOf } from '../line/fit-profile.ts';
 import type { Limits } from '../line/limits.ts';
@@ -184,6 +185,7 @@ function lineThroughHeights(
   points.forEach((station, i) => {
     line.vp.set([spacingM * station, heights[station], 0], 3 * i);
   });
+  holdEndGrades(line, context.problem.request);
   fitProfile(line, context.limits);
   const scores = emptyScores();
   context.evaluator.evaluate(line, scores);
@@ -214,6 +216,7 @@ export function evenLine(context: SearchContext, ip: readonly number[]): Candida
     line.vp[3 * i] = work.lengthM * share;
     line.vp[3 * i + 1] = startZ + (endZ - startZ) * share;
   }
+  holdEndGrades(line, context.problem.request);
   fitProfile(line, context.limits);
   const scores = emptyScores();
   context.evaluator.evaluate(line, scores);
