@@ -6,7 +6,7 @@ import { OTHER_WORKS, otherWorkRow } from '../parameters/other-works.ts';
 import type { Label, SourceMark } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '../route-type.ts';
 import { GRAVEL_CROSSINGS, PATH_CROSSINGS } from './crossing-prices.ts';
-import { FOREST_ELEMENTS, mainElements, RAIL_ELEMENTS, smallElements } from './element-demands.ts';
+import { FOREST_ELEMENTS, mainElements, openRoad, RAIL_ELEMENTS, smallElements } from './element-demands.ts';
 
 export interface ClassRecord {
   readonly key: string;
@@ -105,9 +105,7 @@ const forestSight = {
   ...worksOf(100, 'gravel'),
   otherWorksCo2PerM: 1,
   otherWorksSecondsPerM: 30,
-  // No norm names them: what is dug and laid without a structure or a plan of its own [A].
-  maxCutM: 10,
-  maxFillM: 8,
+  ...openRoad(10, 8, 20),
 } as const;
 const gravel = {
   soil: GRAVEL_SOIL,
@@ -132,6 +130,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 2_800,
       sagRadiusM: 1_900,
       ...mainElements(70, 7, 44, 250, 125),
+      ...openRoad(40, 25, 44),
       ...worksOf(83_000, 'road'),
     },
     section: { carriagewayWidthM: 7, shoulderLeftM: 1, shoulderRightM: 1 },
@@ -152,15 +151,10 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 5_200,
       sagRadiusM: 2_500,
       ...mainElements(78, 9.5, 50, 450, 140),
+      ...openRoad(40, 25, 50),
       ...worksOf(113_000, 'road'),
     },
-    section: {
-      carriagewayWidthM: 9.5,
-      shoulderLeftM: 1.5,
-      shoulderRightM: 1.5,
-      pavementDepthM: 0.9,
-      asphaltThicknessM: 0.15,
-    },
+    section: { carriagewayWidthM: 9.5, shoulderLeftM: 1.5, shoulderRightM: 1.5, pavementDepthM: 0.9, asphaltThicknessM: 0.15 }, // biome-ignore format: a row
     wall: CONCRETE_WALL,
     tunnel: {},
   },
@@ -179,6 +173,7 @@ export const CLASSES: readonly ClassRecord[] = [
       sagRadiusM: 4_000,
       allowLevelCrossings: false,
       ...mainElements(95, 8.75, 61, 800, 200),
+      ...openRoad(40, 25, 61),
       ...worksOf(150_000, 'road'),
       otherWorksCo2PerM: 300,
     },
@@ -207,6 +202,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 2_400,
       sagRadiusM: 1_700,
       ...mainElements(70, 6, 44, 225, 125),
+      ...openRoad(40, 25, 44),
       ...worksOf(70_000, 'road'),
     },
     section: { carriagewayWidthM: 6, shoulderLeftM: 0.75, shoulderRightM: 0.75, pavementDepthM: 0.7 },
@@ -226,6 +222,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 1_100,
       sagRadiusM: 900,
       ...mainElements(50, 5.5, 33, 125, 36),
+      ...openRoad(40, 25, 33),
       ...worksOf(59_000, 'road'),
     },
     section: {
@@ -251,6 +248,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 500,
       sagRadiusM: 400,
       ...smallElements(28, 30, 100),
+      ...openRoad(30, 20, 28),
       ...worksOf(40_000, 'road'),
     },
     section: {
@@ -276,6 +274,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 150,
       sagRadiusM: 100,
       ...smallElements(17, 18, 60),
+      ...openRoad(20, 15, 17),
       ...worksOf(14_000, 'road'),
     },
     section: {
@@ -305,6 +304,7 @@ export const CLASSES: readonly ClassRecord[] = [
       sagRadiusM: 75,
       ...PATH_CROSSINGS,
       ...smallElements(17, 5, 30),
+      ...openRoad(15, 10, 17),
       ...worksOf(5_000, 'path'),
       otherWorksCo2PerM: 30,
     },
@@ -337,8 +337,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 500,
       sagRadiusM: 500,
       ...smallElements(14, 20, 60),
-      maxCutM: 15,
-      maxFillM: 12,
+      ...openRoad(15, 12, 20),
       ...worksOf(800, 'gravel'),
     },
     section: {
@@ -471,6 +470,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 9_850,
       sagRadiusM: 9_850,
       ...RAIL_ELEMENTS,
+      ...openRoad(40, 25, 89),
       maxSuperelevationPct: 10,
       allowLevelCrossings: false,
       ...worksOf(60_000, 'railway'),

@@ -1,4 +1,5 @@
-// Least lengths of elements for the default design classes, each with its source: S read, K textbook, A our assumption. Metres.
+// Least lengths of elements, greatest cuts and fills for the default design classes, each with its source: S read, K textbook, A our
+// assumption. Metres.
 
 /**
  * Elements of a main road. Arcs: VGU Råd 9.1.3.5 "not below", 30 road widths at small turns; straights: 2 s of travel between opposite
@@ -43,3 +44,14 @@ export const RAIL_ELEMENTS = {
   minGradeRunM: 20,
   minVerticalPointDistanceM: 250,
 } as const;
+
+/**
+ * Greatest cut and fill of open road, and least open road between two structures [A]. No norm that could be read names any: higher rock
+ * cuts than 40 m are rare on main roads, and one is seldom cheaper than a tunnel; smaller roads take less, but no less than the cover
+ * of their own tunnels needs at a portal. Between two structures 2 s of travel, as for straights; two lengths of a truck on gravel roads.
+ */
+export const openRoad = (maxCutM: number, maxFillM: number, minOpenBetweenM: number) => ({
+  maxCutM,
+  maxFillM,
+  minOpenBetweenM,
+});

@@ -130,6 +130,19 @@ export const designClassRows = {
     nb: 'Høyde i senterlinja. Høyere fylling er brudd på kravet; bru velges der vegtypen har det.',
     en: 'Height at the centre line. A higher fill breaks the rule; a bridge is chosen where the route type has one.',
   }),
+  minOpenBetweenM: num(
+    'm',
+    0,
+    [0, 2_000],
+    'A',
+    'not asked by default; no norm names it: 2 s of travel',
+    'Minste veg i dagen mellom to konstruksjoner',
+    'Minimum open road between two structures',
+    {
+      nb: '0 = ikke krav. To tunneler eller bruer med kortere veg i dagen mellom seg bygges som én.',
+      en: '0 = no demand. Two tunnels or bridges with less open road between them are built as one.',
+    },
+  ),
   crestRadiusM: num('m', 2_800, [10, 100_000], 'K', N100, 'Minste høgbrekksradius', 'Minimum crest radius'),
   sagRadiusM: num('m', 1_900, [10, 100_000], 'K', N100, 'Minste lavbrekkradius', 'Minimum sag radius'),
   maxSuperelevationPct: num(

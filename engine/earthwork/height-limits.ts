@@ -8,11 +8,12 @@ export type HeightLimits = Pick<RouteType['designClass'], 'maxCutM' | 'maxFillM'
 const TOLERANCE_M = 0.01;
 
 /**
- * Metres by which a cut or fill exceeds its limit; 0 where it is kept, where no ground is known, and in a design class of
+ * Metres by which a cut or fill exceeds its limit; 0 where both are kept, where no ground is known, and in a design class of
  * before the limits.
- * @param groundM height of the ground over the road: + is a cut, − a fill
+ * @param cutM height of the ground over the road, the most of an interval; negative where there is none
+ * @param fillM height of the road over the ground, likewise
  */
-export function overHeightM({ maxCutM, maxFillM }: HeightLimits, groundM: number): number {
-  const over = groundM > 0 ? groundM - maxCutM : -groundM - maxFillM;
+export function overHeightM({ maxCutM, maxFillM }: HeightLimits, cutM: number, fillM: number): number {
+  const over = Math.max(cutM - maxCutM, fillM - maxFillM);
   return over > TOLERANCE_M ? over : 0;
 }

@@ -18,9 +18,11 @@ import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withOwnHaul } fr
 import { survey } from './fast/survey.ts';
 import { makeIncrementalEvaluator } from './incremental/incremental-evaluator.ts';
 import { overlapRulesOf, overlapViolation } from './overlap/overlap.ts';
+import { surfaceTypesIn } from './prices/coefficients.ts';
 import { type ProblemRasters, rastersOf } from './rasters/problem-rasters.ts';
 import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
 import { type Columns, columnsOf } from './stations/columns.ts';
+import { heightsAtEnds, heightsBetween } from './stations/heights-between.ts';
 import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './stations/place.ts';
 import { violationRulesOf, violationScore } from './violations/violation-score.ts';
 
@@ -31,7 +33,7 @@ export interface EvaluatorOptions {
   readonly coarse?: boolean;
   /** Evaluate changes of a line by pieces (the default); false evaluates whole lines: for comparison. */
   readonly byPieces?: boolean;
-  /** Report every slope as full detail does, and ask a little more room at crossings (search/repair.ts). */
+  /** Report every slope and the heights between stations as full detail does, and ask a little more room at crossings (search/repair.ts). */
   readonly strict?: boolean;
   /** Worth of each figure in NOK when structures are chosen; the cost itself is worth 1. */
   readonly weights?: ObjectiveWeights;
@@ -42,6 +44,8 @@ export const DEFAULT_STATION_M = 20;
 /** Narrow roads follow smaller forms of the ground. */
 export const NARROW_STATION_M = 12;
 const NARROW_ROAD_M = 5.5;
+/** Distance on narrow roads in the later rounds of a search (search/fine-stations.ts). */
+const FINE_STATION_M = 6;
 /** Room between the road's own legs, m: full detail sees slopes that end a little further out. */
 const ROOM_M = 1;
 const STRICT_ROOM_M = 0.5;
@@ -56,6 +60,12 @@ const MAX_POINTS = 4096;
 /** Prepares the site and makes an evaluator. Use evaluatorOf where the site is prepared already (other threads). */
 export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}): Evaluator {
   return evaluatorOf(problem, rastersOf(problem), options);
+}
+
+/** The finer distance between stations for a problem's roads, m; null = theirs is fine enough. */
+export function fineStationMOf({ routeType }: Pick<Problem, 'routeType'>): number | null {
+  const { carriagewayWidthM, shoulderLeftM, shoulderRightM } = surfaceTypesIn(routeType)[0].parameters.section;
+  return carriagewayWidthM + shoulderLeftM + shoulderRightM < NARROW_ROAD_M ? FINE_STATION_M : null;
 }
 
 /** An evaluator over a prepared site. Not re-entrant: one per thread. */
@@ -125,6 +135,8 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
     placeHeights(line.vp, line.vpCount, count, columns);
     survey(rasters, rules, coefficients, count, columns, fine);
     const track = { plan, vp: line.vp, vpCount: line.vpCount };
+    if (options.strict) heightsBetween(rasters, coefficients.heightLimits, track, count, columns);
+    else heightsAtEnds(rasters, coefficients.heightLimits, 0, count, columns);
     if (crossings) crossingPass(crossings, track, count, columns);
     if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
     else pickStructures(structures, count, h, columns, choice, crossings);

@@ -22,9 +22,10 @@ export function gridOf(height: Height, sizeM = 4000, cell = 10): Grid {
   return { width: n, height: n, cell, originX: 0, originY: sizeM, values };
 }
 
-/** A route type that asks nothing of the lengths of a line's elements: for tests of everything else. */
+/** A route type that asks nothing of the lengths of a line's elements and the heights of cut and fill: for tests of everything else. */
 export function withoutElementDemands(routeType: RouteType): RouteType {
-  return { ...routeType, designClass: { ...routeType.designClass, ...defaultsOf(elementRows) } };
+  const open = { maxCutM: 1_000, maxFillM: 1_000, minOpenBetweenM: 0 };
+  return { ...routeType, designClass: { ...routeType.designClass, ...defaultsOf(elementRows), ...open } };
 }
 
 export function problemOf(ground: Grid, more: Partial<Problem> = {}): Problem {

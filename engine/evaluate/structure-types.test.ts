@@ -117,6 +117,48 @@ describe('a fill higher than the route type allows', () => {
   });
 });
 
+describe('a tunnel through a deep mountain', () => {
+  // 150 m over the road from x = 800 to 3200, walls of rock. Two tunnels of 1.2 km cost less than one of 2.4 km: its length has a price.
+  const mountain = gridOf((x) => (x > 800 && x < 3200 ? 250 : 100));
+  const rising = typeOf('tunnel', 'rising', { lengthCostCurve: [[0.5, 0], [2, 200_000], [5, 400_000]], maxGradePct: 6 }); // biome-ignore format: a curve
+  const through = (limits: Partial<RouteType['designClass']>, tunnels = [rising]) => {
+    const routeType = routeTypeWith(tunnels);
+    const designClass = { ...routeType.designClass, ...limits };
+    const { segments, fast, cost, violations } = built(problemOf(mountain, { routeType: { ...routeType, designClass } }), 100); // biome-ignore format: one line
+    const tunnelsBuilt = segments.filter(({ kind }) => kind === 'tunnel');
+    const gapsM = tunnelsBuilt.slice(1).map(({ fromM }, i) => fromM - tunnelsBuilt[i]!.toM);
+    return { gapsM, segments, violations, apart: Math.abs(fast.costNok / cost - 1) };
+  };
+
+  it('is parted by ten metres of open road at its bottom where nothing forbids that', () => {
+    const { gapsM } = through({});
+    expect(gapsM.length).toBeGreaterThan(0);
+    for (const gapM of gapsM) expect(gapM).toBeCloseTo(10, 6);
+  });
+
+  it('is parted by no less than the least open road between two structures', () => {
+    // An interval of 10 m more or less: where a structure begins is not known more closely.
+    const { gapsM } = through({ minOpenBetweenM: 44 });
+    for (const gapM of gapsM) expect(gapM).toBeGreaterThanOrEqual(40 - 1e-6);
+  });
+
+  it.each([0, 44])(
+    'is one where a cut has a greatest height, with a least open road of %i m between two',
+    (minOpenBetweenM) => {
+      const { gapsM, violations, apart } = through({ maxCutM: 30, minOpenBetweenM });
+      expect(gapsM).toEqual([]);
+      expect(violations).toEqual([]);
+      expect(apart).toBeLessThan(0.01);
+    },
+  );
+
+  it('that may not be so long is told as a cut that is too high', () => {
+    const { violations, gapsM } = through({ maxCutM: 30, minOpenBetweenM: 44 }, [typeOf('tunnel', 'short', { maxLengthM: 1_500, maxGradePct: 6 })]); // biome-ignore format: one line
+    expect(violations).toContain('cutTooHigh');
+    expect(gapsM.every((gapM) => gapM >= 39)).toBe(true);
+  });
+});
+
 describe('a bridge over expensive land', () => {
   it.each([5_000, 10_000, 15_000, 20_000, 30_000])(
     'is built where it is cheaper with the land under it: %i NOK/m²',

@@ -16,21 +16,37 @@ const optionOf = (cost: ArrayLike<number>, values: Partial<StructureOption> = {}
   ...values,
 });
 
-function choose(open: readonly number[], options: readonly StructureOption[]): { cost: number; out: number[] } {
+function choose(
+  open: readonly number[],
+  options: readonly StructureOption[],
+  minOpen = 0,
+): { cost: number; out: number[] } {
   const out = new Uint8Array(open.length);
   const state = structureChoice(open.length, options.length);
-  const cost = chooseStructures(Float64Array.from(open), options, open.length, out, state);
+  const cost = chooseStructures(Float64Array.from(open), options, open.length, out, state, undefined, minOpen);
   return { cost, out: [...out] };
 }
 
-/** Price of one labelling by its runs; Infinity where one is too short or too long, or two bridges or tunnels touch. */
-function priceOf(open: readonly number[], options: readonly StructureOption[], labels: readonly number[]): number {
+/**
+ * Price of one labelling by its runs; Infinity where one is too short or too long, two bridges or tunnels touch, or usual open road
+ * between two of them is too short.
+ */
+function priceOf(
+  open: readonly number[],
+  options: readonly StructureOption[],
+  labels: readonly number[],
+  minOpen: number,
+): number {
+  const isBuilt = (label: number | undefined) =>
+    label !== undefined && label > 0 && options[label - 1].kind !== SURFACE_TYPE;
   let cost = 0;
   for (let i = 0; i < labels.length; ) {
     let j = i;
     while (j < labels.length && labels[j] === labels[i]) j++;
-    if (labels[i] === 0) for (let k = i; k < j; k++) cost += open[k];
-    else {
+    if (labels[i] === 0) {
+      if (j - i < minOpen && isBuilt(labels[i - 1]) && isBuilt(labels[j])) return Infinity;
+      for (let k = i; k < j; k++) cost += open[k];
+    } else {
       const option = options[labels[i] - 1];
       const before = i > 0 ? labels[i - 1] : 0;
       if (before > 0 && options[before - 1].kind === option.kind) return Infinity;
@@ -44,13 +60,13 @@ function priceOf(open: readonly number[], options: readonly StructureOption[], l
 }
 
 /** Cheapest of all labellings. */
-function bruteForce(open: readonly number[], options: readonly StructureOption[]): number {
+function bruteForce(open: readonly number[], options: readonly StructureOption[], minOpen: number): number {
   const n = open.length;
   const labels = options.length + 1;
   let best = Infinity;
   for (let code = 0; code < labels ** n; code++) {
     const labelling = Array.from({ length: n }, (_, i) => Math.floor(code / labels ** i) % labels);
-    best = Math.min(best, priceOf(open, options, labelling));
+    best = Math.min(best, priceOf(open, options, labelling, minOpen));
   }
   return best;
 }
@@ -78,15 +94,27 @@ const option = fc
     }),
   );
 
-it('is as cheap as the best of all labellings, with one, two and three types', () => {
+it('is as cheap as the best of all labellings, with one, two and three types, and any least length of open road between', () => {
+  const types = fc.array(option, { minLength: 1, maxLength: 3 });
   fc.assert(
-    fc.property(costs, fc.array(option, { minLength: 1, maxLength: 3 }), (open, options) => {
-      const { cost, out } = choose(open, options);
-      expect(cost).toBe(bruteForce(open, options));
-      expect(priceOf(open, options, out)).toBe(cost);
+    fc.property(costs, types, fc.integer({ min: 0, max: 4 }), (open, options, minOpen) => {
+      const { cost, out } = choose(open, options, minOpen);
+      expect(cost).toBe(bruteForce(open, options, minOpen));
+      expect(priceOf(open, options, out, minOpen)).toBe(cost);
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   );
+});
+
+it('joins two tunnels between which there is no room for open road, and parts them where there is', () => {
+  const open = [1, 900, 900, 30, 900, 900, 1];
+  const tunnel = optionOf(Array(7).fill(50), { kind: TUNNEL, ends: 5 });
+  expect(choose(open, [tunnel]).out).toEqual([0, 1, 1, 0, 1, 1, 0]);
+  expect(choose(open, [tunnel], 2).out).toEqual([0, 1, 1, 1, 1, 1, 0]);
+  // Before the first and after the last any length will do.
+  expect(
+    choose([1, 900, 900, 30, 30, 900, 900, 1], [{ ...tunnel, cost: new Float64Array(8).fill(50) }], 2).out,
+  ).toEqual([0, 1, 1, 0, 0, 1, 1, 0]);
 });
 
 it('spans a gap with one bridge of at least the minimum length', () => {

@@ -53,6 +53,7 @@ import { isRockAssumedAt } from '../rasters/sample-rasters.ts';
 import type { Sections } from '../sections/sections.ts';
 import { sectionsOf } from '../sections/sections.ts';
 import { type Columns, columnsOf } from '../stations/columns.ts';
+import { heightsBetween } from '../stations/heights-between.ts';
 import { evenIntervals, placeHeights, placeStations } from '../stations/place.ts';
 import { listViolations } from '../violations/list-violations.ts';
 import { violationRulesOf } from '../violations/violation-score.ts';
@@ -112,6 +113,7 @@ export function evaluateInDetail(
       sections,
       kindAt,
       structureAt,
+      heights: laid.columns,
       overlapM: overlapDepths(overlapRulesOf(coefficients, 0), count, footprintsOf(laid, sections)),
     }),
     ...crossingViolations(laid.crossings, coefficientsAt, structureAt),
@@ -230,6 +232,7 @@ function layDown(problem: Problem, given: Alignment, rasters: ProblemRasters, op
   survey(rasters, rules, coefficients, count, columns);
   const index = crossingIndexOf(problem, rasters, coefficients, h / 2);
   const track = { plan, vp, vpCount };
+  heightsBetween(rasters, coefficients.heightLimits, track, count, columns);
   if (index) crossingPass(index, track, count, columns);
   const structures = structureRulesOf(coefficients, undefined, types.length - 1);
   const choice = structureChoice(count, structures.options.length);

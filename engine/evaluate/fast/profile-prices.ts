@@ -253,7 +253,7 @@ function surchargeOf({ columns, coefficients }: OpenPlan, i: number, built: Stru
     return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
   }
   if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
-  const over = overHeightM(coefficients.heightLimits, -height) * SHORT_PER_M2;
+  const over = overHeightM(coefficients.heightLimits, -height, height) * SHORT_PER_M2;
   if ((violations & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0) return over + NOT_ALLOWED_PER_M;
   return over + ((violations & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0);
 }

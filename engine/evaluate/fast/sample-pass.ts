@@ -19,7 +19,7 @@ const MIN_FAR_M = 3;
 const MIN_MEETING = 0.35;
 
 /**
- * Fills ground, rock, combo, violations and the slope columns of the stations from index `from` up to `count`. `fine`: with a near
+ * Fills ground, rock, cutM, fillM, combo, violations and the slope columns of the stations from index `from` up to `count`. `fine`: with a near
  * sample of its own.
  */
 export function samplePass(
@@ -42,7 +42,7 @@ export function samplePass(
   const lastComboRow = rasters.combos.height - 1;
   const lastComboColumn = comboWidth - 1;
   const comboInverse = 1 / rasters.combos.cell;
-  const { x, y, cos, sin, curvature, z, ground, rock, violations, cell: cells } = columns;
+  const { x, y, cos, sin, curvature, z, ground, rock, cutM, fillM, violations, cell: cells } = columns;
   const comboOut = columns.combo;
   const { near, nearRock, beyond, beyondRock } = columns;
   const { halfWidthM, widening, ditchWidthM, pavementM, soilSlope, fillSlope, maxSlopeWidthM, shelfM } = rules;
@@ -86,6 +86,8 @@ export function samplePass(
     const r0 = north + (heights[below + 1] + (heights[below + 3] - heights[below + 1]) * fx - north) * fy;
     ground[i] = g0;
     rock[i] = r0;
+    cutM[i] = g0 - z[i];
+    fillM[i] = z[i] - g0;
     cells[i] = at >> 1;
     comboOut[i] =
       combo[

@@ -3,7 +3,8 @@
 //
 // Most of a line is certainly open: a structure saves at most the price of open road less the cheapest metre of any structure, and
 // where the best sum of that over stretches through a station does not pay for two ends, no best choice has a structure there.
-// Between such stations lie zones that do not know of each other; the choice is made in each by itself.
+// Between such stations lie zones that do not know of each other, as long as there are enough of them for the least open road between
+// two structures; the choice is made in each by itself.
 
 import { overHeightM } from '../../earthwork/height-limits.ts';
 import { SHADOW_SHARE } from '../../earthwork/rules.ts';
@@ -127,7 +128,12 @@ export function isCertainlyOpen({ leastEnds }: StructureRules, i: number, count:
   return (i > 0 ? lead[i - 1] : 0) + gain[i] + (i + 1 < count ? tail[i + 1] : 0) < leastEnds;
 }
 
-/** Fills option and kind of stations from … to − 1; those beside them are certainly open, or the line ends there. */
+/** How much certainly open road parts two zones, m; stations do not know more closely than half an interval where a structure begins. */
+export function partingM({ coefficients: { minOpenM } }: StructureRules, h: number): number {
+  return Math.max(0, minOpenM - h / 2);
+}
+
+/** Fills option and kind of stations from … to − 1; enough beside them is certainly open, or the line ends there. */
 export function pickInZones(
   rules: StructureRules,
   from: number,
@@ -140,10 +146,18 @@ export function pickInZones(
 ): void {
   columns.kind.fill(0, from, to);
   columns.option.fill(0, from, to);
+  const apartM = partingM(rules, h);
   for (let i = from; i < to; i++) {
     if (isCertainlyOpen(rules, i, count, columns)) continue;
     let end = i + 1;
-    while (end < to && !isCertainlyOpen(rules, end, count, columns)) end++;
+    let openM = 0;
+    for (let k = end; k < to && !(openM > 0 && openM >= apartM); k++) {
+      if (isCertainlyOpen(rules, k, count, columns)) openM += columns.step[k];
+      else {
+        end = k + 1;
+        openM = 0;
+      }
+    }
     pickInZone(rules, i, end, h, columns, choice, crossings);
     i = end;
   }
@@ -218,7 +232,7 @@ function pickInZone(
     surface.cost = other.openCost.subarray(from, to);
     surface.minimum = minLengthM - h / 2;
   });
-  chooseStructures(choice.open, options, count, choice.chosen, choice, choice.steps);
+  chooseStructures(choice.open, options, count, choice.chosen, choice, choice.steps, partingM(rules, h));
   for (let i = 0; i < count; i++) {
     const chosen = choice.chosen[i];
     option[from + i] = chosen;
@@ -236,7 +250,7 @@ export function priceOpenRoad(
   count: number,
   columns: Columns,
 ): boolean {
-  const { cost, co2, biodiversity, risk, violations, surfaceCost, openCost, gain, step, z, ground } = columns;
+  const { cost, co2, biodiversity, risk, violations, surfaceCost, openCost, gain, step, cutM, fillM } = columns;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
   const never = VIOLATION_WATER | VIOLATION_SLOPE | VIOLATION_CROSSING;
@@ -244,7 +258,7 @@ export function priceOpenRoad(
   for (let i = from; i < count; i++) {
     let value = surfaceCost[i] + cost[i];
     if (weighed) value += co2Kg * co2[i] + bioWorth * biodiversity[i] + riskWorth * risk[i];
-    if (!(violations[i] & VIOLATION_OUTSIDE)) value += overHeightM(heightLimits, ground[i] - z[i]) * SHORT_PER_M2;
+    if (!(violations[i] & VIOLATION_OUTSIDE)) value += overHeightM(heightLimits, cutM[i], fillM[i]) * SHORT_PER_M2;
     if (violations[i] !== 0) {
       if ((violations[i] & never) !== 0) value += NOT_ALLOWED_PER_M;
       // A hard area beside the centre line can be kept clear of by a structure; one under it cannot.

@@ -86,6 +86,8 @@ export function surfaceChooserOf(
       // The last link of the masses looks one station on.
       own.step[count] = columns.step[count];
       survey(rasters, rules, coefficients, count, own, fine);
+      own.cutM.set(columns.cutM.subarray(0, count));
+      own.fillM.set(columns.fillM.subarray(0, count));
       const index = indices[k];
       if (index) crossingPass(index, track, count, own);
     });

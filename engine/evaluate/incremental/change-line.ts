@@ -5,6 +5,7 @@ import type { Line } from '../../evaluator.ts';
 import { crossingPass } from '../crossings/crossing-pass.ts';
 import { survey } from '../fast/survey.ts';
 import { copyStations } from '../stations/columns.ts';
+import { heightsAtEnds } from '../stations/heights-between.ts';
 import { mostStations, placeByCurve, placeHeights } from '../stations/place.ts';
 import { addCrossing, type LineState } from './line-state.ts';
 import { layChange, layWhole, writeClamped } from './plan-change.ts';
@@ -97,6 +98,7 @@ export function surveyPatch(w: Workspace, line: Line, old: LineState): void {
   if (to > from) {
     placeHeights(line.vp, line.vpCount, to, next.columns, from, levelBefore(line, next.columns.chainage[from]));
     survey(rasters, rules, coefficients, to, next.columns, fine, from);
+    heightsAtEnds(rasters, coefficients.heightLimits, from, to, next.columns);
   }
   if (!crossings) return;
   track.follow(line, patch.whole ? w.change.elements : null);

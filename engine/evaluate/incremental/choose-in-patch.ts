@@ -1,7 +1,7 @@
 // Structures of a trial. A choice between two stations that are certainly open road depends on nothing beyond them, so the
 // choice is repeated from the nearest such station before the patch to the nearest after it, and the patch widens to hold both.
 
-import { isCertainlyOpen, pickInZones, priceOpenRoad } from '../fast/structures.ts';
+import { isCertainlyOpen, partingM, pickInZones, priceOpenRoad } from '../fast/structures.ts';
 import { addStructures } from '../fast/sum-up.ts';
 import { copyStations } from '../stations/columns.ts';
 import type { LineState } from './line-state.ts';
@@ -38,14 +38,27 @@ export function chooseInPatch(w: Workspace, old: LineState): void {
     sum = Math.max(0, sum + a.gain[left - 1]);
     if (sum === a.tail[left - 1]) break;
   }
-  // On to stations that were and are certainly open.
+  // On to stations that were and are certainly open, as much as parts two zones.
+  const apartM = partingM(structures, stationM);
   if (left > 0) {
     left--;
-    while (left > 0 && !isCertainlyOpen(structures, left - 1, old.count, a)) left--;
+    for (let i = left - 1, openM = 0; i >= 0 && !(openM > 0 && openM >= apartM); i--) {
+      if (isCertainlyOpen(structures, i, old.count, a)) openM += a.step[i];
+      else {
+        left = i;
+        openM = 0;
+      }
+    }
   }
   if (right < old.count) {
     right++;
-    while (right < old.count && !isCertainlyOpen(structures, right, old.count, a)) right++;
+    for (let i = right, openM = 0; i < old.count && !(openM > 0 && openM >= apartM); i++) {
+      if (isCertainlyOpen(structures, i, old.count, a)) openM += a.step[i];
+      else {
+        right = i + 1;
+        openM = 0;
+      }
+    }
   }
   // The tile after a structure counts the structure's end.
   widen(w, old, left, masses.barrierM > 0 ? Math.min(old.count, right + 1) : right);

@@ -75,6 +75,8 @@ export interface Coefficients {
   readonly combos: ComboTable;
   readonly surface: SegmentType;
   readonly heightLimits: HeightLimits;
+  /** Least length of open road between two structures, m. */
+  readonly minOpenM: number;
   /** m/m: the largest superelevation, or the crossfall where that is more. */
   readonly steepestCrossfall: number;
   /** Every bridge and tunnel type of the route type, bridges first; a station's option k is structures[k − 1]. */
@@ -209,6 +211,8 @@ export function coefficientsOf(
     combos: comboTable(problem, rasters, context, factor),
     surface,
     heightLimits: routeType.designClass,
+    // A design class of before there was such a row asks for none.
+    minOpenM: routeType.designClass.minOpenBetweenM ?? 0,
     steepestCrossfall:
       Math.max(surface.parameters.section.crossfallPct, routeType.designClass.maxSuperelevationPct) / 100,
     structures: built.map((type, k) => {

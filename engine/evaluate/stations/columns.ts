@@ -18,6 +18,9 @@ export interface Columns {
   /** Ground at the centre line, and rock. */
   readonly ground: Float64Array;
   readonly rock: Float64Array;
+  /** How high the ground lies over the road, and the road over the ground: at the station, or the most of it anywhere in its interval. */
+  readonly cutM: Float64Array;
+  readonly fillM: Float64Array;
   /** Per side (2i left, 2i + 1 right): slopes of ground and rock to the near sample and beyond it, m/m, + up outwards. */
   readonly near: Float64Array;
   readonly nearRock: Float64Array;
@@ -144,6 +147,8 @@ export function columnsOf(capacity: number): Columns {
     steepest: column(),
     ground: column(),
     rock: column(),
+    cutM: column(),
+    fillM: column(),
     near: sides(),
     nearRock: sides(),
     beyond: sides(),
@@ -175,7 +180,7 @@ export function columnsOf(capacity: number): Columns {
     net: column(),
     link: column(),
   };
-  const { step, x, y, cos, sin, curvature, z, grade, steepest, ground, rock } = columns;
+  const { step, x, y, cos, sin, curvature, z, grade, steepest, ground, rock, cutM, fillM } = columns;
   const { cost, co2, biodiversity, risk, beside } = columns;
   const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, violations, kind, option } = columns;
   const placed = [step, x, y, cos, sin, curvature];
@@ -185,6 +190,8 @@ export function columnsOf(capacity: number): Columns {
     steepest,
     ground,
     rock,
+    cutM,
+    fillM,
     cost,
     co2,
     biodiversity,

@@ -8,7 +8,9 @@ import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { ViolationCode } from '#domain/route.ts';
 import type { CrossedLine, Problem } from '../../problem.ts';
 import { bothOf } from '../any-case.test-support.ts';
-import { gridOf, problemOf } from '../problem.test-support.ts';
+import { evaluateInDetail } from '../detail/detail.ts';
+import { createEvaluator } from '../kernel.ts';
+import { gridOf, lineOf, noScores, problemOf } from '../problem.test-support.ts';
 
 const LEVEL_M = 100;
 const ground = gridOf(() => LEVEL_M, 4000, 20);
@@ -256,6 +258,35 @@ function stretched(profile: readonly Level[], plan: readonly Point[]): readonly 
   const last = profile[profile.length - 1];
   return [...profile.slice(0, -1), [Math.max(legs, profile[profile.length - 2][0] + 1), last[1]]];
 }
+
+describe('heights between the middles of intervals', () => {
+  // Ridges 10 m wide stand across the road every 100 m where two intervals meet: 4 m high, and nothing of them at any middle.
+  const ground = gridOf((x) => ((x - 500) % 100 < 5 || (x - 500) % 100 > 95 ? 104 : 100), 4000, 2.5);
+  const designOf = (maxCutM: number) => ({ maxCutM, maxFillM: 50, minOpenBetweenM: 0 });
+  const judged = (maxCutM: number) => {
+    const plain = problemOf(ground);
+    const surfaceOnly = plain.routeType.segmentTypes.filter(({ kind }) => kind === 'surface');
+    const routeType = {
+      ...plain.routeType,
+      segmentTypes: surfaceOnly,
+      designClass: { ...plain.routeType.designClass, ...designOf(maxCutM) },
+    };
+    const problem = { ...plain, routeType };
+    const line = { plan: STRAIGHT.map(([x, y]) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })), profile: LEVEL.map(([chainageM, z]) => ({ chainageM, z, curveLengthM: 0 })) }; // biome-ignore format: a record
+    const strict = noScores();
+    createEvaluator(problem, { stationM: 10, strict: true }).evaluate(lineOf(STRAIGHT, LEVEL), strict);
+    const found = evaluateInDetail(problem, line).violations.filter(({ code }) => code === 'cutTooHigh');
+    return { found, strict: strict.violation };
+  };
+
+  it('are told by full detail and by the strict evaluation alike', () => {
+    const { found, strict } = judged(3);
+    expect(found).toHaveLength(31);
+    expect(found[5]).toMatchObject({ limit: 3, actual: expect.closeTo(4, 3) });
+    expect(strict).toBeGreaterThan(judged(5).strict);
+    expect(judged(5).found).toEqual([]);
+  });
+});
 
 describe('rules', () => {
   it.each(cases)('$rule', (testCase) => {

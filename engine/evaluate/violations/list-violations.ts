@@ -19,6 +19,7 @@ import {
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { comboAt } from '../rasters/sample-rasters.ts';
 import { type Sections, wetWidthOf } from '../sections/sections.ts';
+import type { Columns } from '../stations/columns.ts';
 import { planViolations, profileViolations } from './list-element-violations.ts';
 import {
   BEARING_TOLERANCE_RAD,
@@ -47,6 +48,8 @@ export interface ViolationInput {
   readonly kindAt: (section: number) => number;
   /** The structure that stands there; null on open road. */
   readonly structureAt: (section: number) => StructureCoefficients | null;
+  /** The greatest cut and fill of each interval, m. */
+  readonly heights: Pick<Columns, 'cutM' | 'fillM'>;
   /** How deep each interval reaches into another leg of the road itself, m (overlap/overlap.ts). */
   readonly overlapM: Float64Array;
 }
@@ -126,11 +129,12 @@ function stationViolations(input: ViolationInput): Violation[] {
   return [...found, ...longSteepGrades(input)];
 }
 
-/** Open road in cut (sign 1) or on fill (−1) that is higher than its limit. */
-function tooHigh({ sections, kindAt, limits: { heightLimits } }: ViolationInput, j: number, sign: number) {
-  const actual = sign * (sections.ground[j] - sections.z[j]);
-  if (kindAt(j) !== 0 || actual <= 0 || overHeightM(heightLimits, sign * actual) === 0) return null;
-  return { limit: sign > 0 ? heightLimits.maxCutM : heightLimits.maxFillM, actual };
+/** Open road in cut (sign 1) or on fill (−1) that is higher than its limit anywhere in an interval. */
+function tooHigh({ sections, kindAt, heights, limits: { heightLimits } }: ViolationInput, j: number, sign: number) {
+  if (kindAt(j) !== 0 || Number.isNaN(sections.ground[j])) return null;
+  const [cutM, fillM] = sign > 0 ? [heights.cutM[j >> 1], 0] : [0, heights.fillM[j >> 1]];
+  if (overHeightM(heightLimits, cutM, fillM) === 0) return null;
+  return { limit: sign > 0 ? heightLimits.maxCutM : heightLimits.maxFillM, actual: Math.max(cutM, fillM) };
 }
 
 /** The hard area at the centre line or, for open road, anywhere from toe to toe. */
