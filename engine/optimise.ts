@@ -10,6 +10,7 @@ import { diagnose } from './infeasibility/diagnose.ts';
 import type { Candidate } from './line/candidate.ts';
 import type { Problem } from './problem.ts';
 import { type Run, type SearchTask, upgradedWorkRecord, type WorkRecord } from './run.ts';
+import { atFineStations, isFineRound, rescored } from './search/fine-stations.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
 import { workBudgetOf } from './search/open-budget.ts';
@@ -47,6 +48,7 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
   await run.runner.open(problem);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
   const budget = workBudgetOf(run, problem, rounds);
+  const fineRunner = atFineStations(run.runner);
   const look = trueCosts(run.runner);
   const report = roundReporter(problem, run, budget, rounds, look);
   let state = resumed(run.checkpoint);
@@ -59,14 +61,17 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
     yield await report(state, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {
-    state = await withLaterSeeds(problem, run.runner, state, rounds, budget);
-    state = await withRefined(problem, run.runner, state, rounds);
-    state = await withThinned(problem, run.runner, state, rounds);
+    const isFine = isFineRound(problem, state.round, rounds);
+    const runner = isFine ? fineRunner : run.runner;
+    if (isFine && !isFineRound(problem, state.round - 1, rounds)) state = await rescored(runner, state);
+    state = await withLaterSeeds(problem, runner, state, rounds, budget);
+    state = await withRefined(problem, runner, state, rounds);
+    state = await withThinned(problem, runner, state, rounds);
     const trials = budget.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
     const isProven = state.bound !== undefined;
-    const outputs = await runGroups(run.runner, { ...tasks, bound: isProven ? [] : [boundTask(state.work)] });
+    const outputs = await runGroups(runner, { ...tasks, bound: isProven ? [] : [boundTask(state.work)] });
     const bound = isProven ? state.bound : outputs.bound[0];
     state = { ...takeRound(state, outputs, rounds, trials), bound };
     budget.roundDone(trials, isProven);
@@ -74,7 +79,8 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
     state = { ...state, cheapest: cheapestOf(pool, await look(pool, LOOKED_AT)) };
     yield await report(state, 'improving');
   }
-  return finish(problem, run, { ...state, work: { ...state.work, ...budget.finishOf(state.work) } }, budget, look);
+  const ending = isFineRound(problem, state.round, rounds) ? { ...run, runner: fineRunner } : run;
+  return finish(problem, ending, { ...state, work: { ...state.work, ...budget.finishOf(state.work) } }, budget, look);
 }
 
 /** The state of a checkpoint, of this engine or an earlier one. */

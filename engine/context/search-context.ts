@@ -4,7 +4,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { type BaseLineStretch, cutBaseLine, splicedEvaluators } from '../base-line/cut-base-line.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
-import type { EvaluatorOptions } from '../evaluate/kernel.ts';
+import { type EvaluatorOptions, fineStationMOf } from '../evaluate/kernel.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { alignmentOf, type Candidate } from '../line/candidate.ts';
 import { type Limits, limitsOf } from '../line/limits.ts';
@@ -24,6 +24,8 @@ export interface SearchContext {
   readonly model: Model;
   readonly limits: Limits;
   readonly evaluator: Evaluator;
+  /** At stations nearer to each other, for the later rounds on narrow roads; the evaluator itself on others. */
+  readonly fine: Evaluator;
   /** At the stations of full detail, asking a little more than the rules do. */
   readonly strict: Evaluator;
   readonly raster: SearchRaster;
@@ -42,6 +44,7 @@ export function openContext(whole: Problem, model: Model): SearchContext {
   };
   const tables = new Map<string, CostTable>();
   let evaluator: Evaluator | undefined;
+  let fine: Evaluator | undefined;
   let strict: Evaluator | undefined;
   let raster: SearchRaster | undefined;
   let planes: MeasuredPlanes | undefined;
@@ -54,6 +57,11 @@ export function openContext(whole: Problem, model: Model): SearchContext {
     get evaluator() {
       evaluator ??= made();
       return evaluator;
+    },
+    get fine() {
+      const stationM = fineStationMOf(whole);
+      fine ??= made(stationM === null ? undefined : { stationM });
+      return fine;
     },
     get strict() {
       strict ??= made({ stationM: DETAIL_STATION_M, strict: true });

@@ -43,11 +43,15 @@ export interface TaskKinds {
   gridPath: { input: null; output: Candidate };
   /** The first lines that need no lattice. */
   latticeFree: { input: null; output: Candidate[] };
+  /** Another task at finer stations (fine-stations.ts). */
+  fine: { input: SearchTask; output: unknown };
   line: { input: LineInput; output: Candidate };
   recombine: { input: RecombineInput; output: RecombineOutput };
   /** null where nothing is gained. */
   refine: { input: RefineInput; output: Candidate | null };
   repair: { input: RepairInput; output: RepairOutput };
+  /** Candidates as they score at the stations of the search. */
+  scored: { input: readonly Candidate[]; output: Candidate[] };
   seed: { input: SeedInput; output: SeedOutput };
   /** What limits cost, by trying, and a cheaper profile where that finds one. */
   sensitivity: { input: SensitivityInput; output: SensitivityOutput };
@@ -80,6 +84,13 @@ export const lineTask = (points: readonly Point[]) => taskOf('line', { points })
 export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>) => taskOf('detail', candidate);
 export const recombineTask = (input: RecombineInput) => taskOf('recombine', input);
 export const refineTask = (input: RefineInput) => taskOf('refine', input);
+export const scoredTask = (candidates: readonly Candidate[]) => taskOf('scored', candidates);
+/** The same task at finer stations. */
+export const fineTask = <Output>(task: SearchTask<Output>): SearchTask<Output> => ({
+  ...task,
+  kind: 'fine',
+  input: task,
+});
 export const strictTask = (candidates: readonly Candidate[]) => taskOf('strict', candidates);
 export const repairTask = (input: RepairInput) => taskOf('repair', input);
 export const thinTask = (input: ThinInput) => taskOf('thin', input);
@@ -95,6 +106,7 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   baseLine: baseLineSeeds,
   bound: ({ whole, model }, { isQuick }) => lowerBound(whole, model, isQuick),
   chain: runChain,
+  fine: (context, task) => runTask({ ...context, evaluator: context.fine }, task),
   detail: ({ whole, model, alignmentOf }, candidate) => model.evaluateInDetail(whole, alignmentOf(candidate)),
   gridPath: (context) => lineThroughPoints(context, gridPath(context), COST_ONLY),
   latticeFree: latticeFreeSeeds,
@@ -102,6 +114,7 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   recombine,
   refine,
   repair,
+  scored: ({ evaluator }, candidates) => candidates.map((candidate) => scoredBy(evaluator, candidate)),
   seed: latticeSeeds,
   sensitivity,
   simplify,

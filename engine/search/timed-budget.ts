@@ -58,6 +58,11 @@ const REPAIR_COST_FACTOR = 5;
 /** A lattice between the rounds takes no more than about this share of the time that is left. */
 const LATTICE_SHARE = 0.6;
 /**
+ * All of them together no more than about this share of the whole: up the Rhône's hillside they took 8 of 30 s, and found roads for two to
+ * three times what the lattices in bands had led to.
+ */
+const LATER_SHARE = 0.2;
+/**
  * Lattices in bands take about this share of the time at most; the first one of them up to the second: lines of coarse cells alone may
  * cost a road of tight curves ten times as much.
  */
@@ -76,6 +81,8 @@ export class TimedBudget implements WorkBudget {
   #harder: number | undefined;
   #bands: number[] | undefined;
   #bandsFrom = 0;
+  /** Seconds that lattices between the rounds are expected to have taken. */
+  #laterS = 0;
   #bandsDone: readonly SeedInput[] = [];
   /** Trials a second; 0 = not known. */
   #perSecond = 0;
@@ -140,7 +147,11 @@ export class TimedBudget implements WorkBudget {
   }
 
   affords(lattice: SeedInput): boolean {
-    return this.#perLattice * latticeWork(lattice) < LATTICE_SHARE * this.#secondsLeft();
+    const expectedS = this.#perLattice * latticeWork(lattice);
+    if (expectedS >= LATTICE_SHARE * this.#secondsLeft()) return false;
+    if (this.#laterS + expectedS > LATER_SHARE * this.#time.seconds * this.#runner.threads) return false;
+    this.#laterS += expectedS;
+    return true;
   }
 
   finishOf(): Pick<WorkRecord, 'routes' | 'repairTrials'> {
