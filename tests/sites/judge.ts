@@ -39,6 +39,8 @@ const SPACING_M = 1;
 const TOLERANCE = { gradePct: 0.02, radiusShare: 0.002, heightM: 0.1, placeM: 0.02, overlapM: 0.01 } as const;
 /** An end lies on the ground when it is no farther from it, m. */
 const ON_GROUND_M = 1;
+/** Structures begin and end where intervals of full detail do, about so long, m. */
+const INTERVAL_M = 10;
 /** Least room under the deck of a bridge over water, m, with half a metre of deck. */
 const OVER_WATER_M = 1;
 /** Water is level to this, m, over so many cells that hang together. */
@@ -78,6 +80,7 @@ export function judge(route: JudgedRoute, of: JudgeCase): Verdict {
     else if (kind === 'bridge' && z - ground < OVER_WATER_M) fault('lowBridge', s, z - ground, OVER_WATER_M);
   }
   judgeCurves(route.alignment, designClass, fault);
+  judgeOpenRoad(route.segments, designClass, fault);
   faults.push(...[...worst.values()].map(({ text }) => text));
   return { faults, lengthM, cutM, fillM, waterM, streams: crossingsOf(points, of.streams) };
 }
@@ -109,6 +112,16 @@ function judgeCurves({ profile }: Alignment, { crestRadiusM, sagRadiusM }: Desig
     const limit = change < 0 ? crestRadiusM : sagRadiusM;
     const radius = b.curveLengthM / Math.abs(change);
     if (radius < limit * (1 - TOLERANCE.radiusShare)) fault(change < 0 ? 'crest' : 'sag', b.chainageM, radius, limit);
+  }
+}
+
+/** Open road between two bridges or tunnels, with its culverts; intervals of full detail round it to 10 m. */
+function judgeOpenRoad(segments: readonly Segment[], { minOpenBetweenM }: DesignClass, fault: Fault): void {
+  const built = segments.filter(({ kind }) => kind === 'bridge' || kind === 'tunnel');
+  for (let k = 0; k + 1 < built.length; k++) {
+    const openM = built[k + 1]!.fromM - built[k]!.toM;
+    if (openM > TOLERANCE.placeM && openM < minOpenBetweenM - INTERVAL_M / 2)
+      fault('open', built[k]!.toM, openM, minOpenBetweenM);
   }
 }
 

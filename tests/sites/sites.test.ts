@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { Segment } from '#domain/route.ts';
 import { elementsOfPlan } from '#engine/alignment/elements.ts';
 import { fillPolygons } from '#terrain/fill-polygons.ts';
 import type { Grid } from '#terrain/grid.ts';
@@ -32,11 +33,22 @@ const plain: Grid = {
   }),
 };
 const K3 = defaultRouteType('K3')!;
+const H1 = defaultRouteType('H1')!;
 const end = (x: number, y: number) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
 const level = (lengthM: number, z = 10) => [0, lengthM].map((chainageM) => ({ chainageM, z, curveLengthM: 0 }));
-const judged = (alignment: Alignment, kind: 'surface' | 'bridge' = 'surface', more: Partial<JudgeCase> = {}) => {
+type Planted = Partial<JudgeCase> & { readonly segments?: readonly (readonly [number, number, Segment['kind']])[] };
+const judged = (
+  alignment: Alignment,
+  kind: 'surface' | 'bridge' = 'surface',
+  { segments: own, ...more }: Planted = {},
+) => {
   const [a, b] = [alignment.plan[0]!, alignment.plan.at(-1)!];
-  const segments = [{ kind, segmentTypeId: kind, fromM: 0, toM: 1e6 }];
+  const segments = (own ?? [[0, 1e6, kind]]).map(([fromM, toM, one]) => ({
+    kind: one,
+    segmentTypeId: one,
+    fromM,
+    toM,
+  }));
   const of: JudgeCase = {
     ...{ ground: plain, wet: stillWater(plain), designClass: K3.designClass, streams: [] },
     structureGradePct: { bridge: 6, tunnel: 6 },
@@ -59,7 +71,7 @@ describe('the judge', () => {
     plan: [end(200, 500), { ...end(600, 500), radiusM }, end(600, 1500)],
     profile: level(1400 - radiusM * (2 - Math.PI / 2)),
   });
-  it.each<[string, Alignment, 'surface' | 'bridge', Partial<JudgeCase>, string[]]>([
+  it.each<[string, Alignment, 'surface' | 'bridge', Planted, string[]]>([
     ['open road in the lake', through, 'surface', {}, ['water']],
     ['a bridge that lies on the water', through, 'bridge', {}, ['lowBridge']],
     ['a fill that is too high, with kinks', { ...straight, profile: high }, 'surface', {}, ['fill', 'crest']],
@@ -68,6 +80,8 @@ describe('the judge', () => {
     ['an end elsewhere', straight, 'surface', { ends: [{ x: 200, y: 500 }, { x: 1700, y: 501 }] }, ['end']],
     ['a radius that is too small', bent(8), 'surface', {}, ['radius']],
     ['none in one that suffices', bent(12), 'surface', {}, []],
+    ['ten metres of open road between two tunnels', straight, 'surface', { designClass: H1.designClass, segments: [[0, 400, 'tunnel'], [410, 800, 'tunnel'], [850, 1500, 'surface']] }, ['open']],
+    ['none where there is room between them', straight, 'surface', { segments: [[0, 400, 'surface'], [400, 500, 'bridge'], [520, 800, 'bridge']] }, []],
     ['curves that do not fit', { plan: [end(200, 500), { ...end(240, 500), radiusM: 60 }, end(240, 540)], profile: level(80) }, 'surface', {}, ['overlap']],
   ])('sees %s', (_, alignment, kind, more, faults) => {
     const found = judged(alignment, kind, more);
@@ -107,8 +121,8 @@ it('finds both ways round a lake, and one through a pass', () => {
   expect(dissimilarWays({ ...round, ground: wall, wet: new Uint8Array(N * N) }, 1)).toHaveLength(1);
 });
 
-/** Open road over its height limit between the sections that full detail looks at: so far at most, m (docs/lab/sites.md). */
-const BETWEEN_SECTIONS_M = 3;
+/** Open road over its height limit between the places that full detail looks at, 1.2 m apart: so far at most, m (docs/lab/sites.md). */
+const BETWEEN_SECTIONS_M = 0.2;
 
 describe.each(SITES)('the recorded routes of $name', (site) => {
   it('keep off the water and to their class', { timeout: 240_000 }, async () => {

@@ -1,5 +1,6 @@
 // Searches every request of the sites on one thread in CPU seconds, has the routes judged, asks the independent search for corridors,
-// writes record.json and prints the table. `--only davos` keeps the others as they are; `--seconds 20`; `--table` prints the record alone.
+// writes record.json and prints the table. `--only davos` or `--only "davos up,rhone"` keeps the others as they are and leaves them out of
+// the table; `--seconds 20`; `--table` prints the record alone.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,7 +24,9 @@ const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value * DECIMALS) / DECIMALS : value;
 
 const record = existsSync(RECORD_FILE) ? readRecord() : [];
+const isNamed = (key: string) => !values.only || values.only.split(',').some((name) => key.startsWith(name));
 for (const site of SITES) {
+  if (!site.requests.some(({ name }) => isNamed(`${site.name} ${name}`))) continue;
   const opened = await openSite(site);
   if (!opened) continue;
   const wet = stillWater(opened.ground);
@@ -31,8 +34,8 @@ for (const site of SITES) {
     const problem = problemOf(opened, request);
     const key = `${site.name} ${request.name}`;
     const at = record.findIndex((one) => `${one.site} ${one.name}` === key);
-    const isWanted = !values.table && (!values.only || key.startsWith(values.only));
-    if (isWanted) {
+    if (!isNamed(key)) continue;
+    if (!values.table) {
       const made = await searched(site.name, request, problem, wet);
       if (at < 0) record.push(made);
       else record[at] = made;
