@@ -152,7 +152,7 @@ describe('a tunnel through a deep mountain', () => {
     },
   );
 
-  it('that may not be so long is told as a cut that is too high', () => {
+  it('that may not be so long breaks the rule of the greatest cut', () => {
     const { violations, gapsM } = through({ maxCutM: 30, minOpenBetweenM: 44 }, [typeOf('tunnel', 'short', { maxLengthM: 1_500, maxGradePct: 6 })]); // biome-ignore format: one line
     expect(violations).toContain('cutTooHigh');
     expect(gapsM.every((gapM) => gapM >= 39)).toBe(true);

@@ -1,5 +1,5 @@
 // The grades that a request gives for its ends, by construction: the vertical point next to an end stands on that grade whatever a move
-// did to it. By a price on what misses them alone a search of two seconds hits 0.05 % at both ends by chance.
+// did to it. By a price on what misses them alone a search of two seconds hits 0.05 % at both ends by luck.
 
 import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Line } from '../evaluator.ts';

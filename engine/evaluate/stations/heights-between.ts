@@ -2,10 +2,9 @@
 // full detail every part of the interval is looked at; the search looks at both ends along the tangent. Where the middle is far
 // from the limits of the class nothing is looked at.
 
-import { planPointAt } from '../../alignment/plan.ts';
+import { type PlanElements, planPointAt } from '../../alignment/plan.ts';
 import { profileAt } from '../../alignment/profile.ts';
 import type { HeightLimits } from '../../earthwork/height-limits.ts';
-import type { Track } from '../crossings/crossing-pass.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { heightsAt } from '../rasters/sample-rasters.ts';
 import { type Columns, VIOLATION_OUTSIDE } from './columns.ts';
@@ -22,12 +21,11 @@ const REACH_M = 5;
 export function heightsBetween(
   rasters: ProblemRasters,
   { maxCutM, maxFillM }: HeightLimits,
-  { plan, vp, vpCount }: Track,
+  { plan, vp, vpCount }: { readonly plan: PlanElements; readonly vp: Float64Array; readonly vpCount: number },
   count: number,
   columns: Columns,
 ): void {
   const { chainage, step, cutM, fillM, violations } = columns;
-  if (!vp) return;
   for (let i = 0; i < count; i++) {
     if (violations[i] & VIOLATION_OUTSIDE) continue;
     if (!(cutM[i] > maxCutM - NEAR_M || fillM[i] > maxFillM - NEAR_M)) continue;

@@ -274,12 +274,12 @@ describe('heights between the middles of intervals', () => {
     const problem = { ...plain, routeType };
     const line = { plan: STRAIGHT.map(([x, y]) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })), profile: LEVEL.map(([chainageM, z]) => ({ chainageM, z, curveLengthM: 0 })) }; // biome-ignore format: a record
     const strict = noScores();
-    createEvaluator(problem, { stationM: 10, strict: true }).evaluate(lineOf(STRAIGHT, LEVEL), strict);
+    createEvaluator(problem, { stationM: 10, strict: true }).evaluate(lineOf(STRAIGHT.map(([x, y]) => [x, y]), LEVEL.map(([s, z]) => [s, z])), strict); // biome-ignore format: a line
     const found = evaluateInDetail(problem, line).violations.filter(({ code }) => code === 'cutTooHigh');
     return { found, strict: strict.violation };
   };
 
-  it('are told by full detail and by the strict evaluation alike', () => {
+  it('are reported by full detail and by the strict evaluation alike', () => {
     const { found, strict } = judged(3);
     expect(found).toHaveLength(31);
     expect(found[5]).toMatchObject({ limit: 3, actual: expect.closeTo(4, 3) });
