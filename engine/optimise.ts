@@ -10,11 +10,11 @@ import { diagnose } from './infeasibility/diagnose.ts';
 import type { Candidate } from './line/candidate.ts';
 import type { Problem } from './problem.ts';
 import { type Run, type SearchTask, upgradedWorkRecord, type WorkRecord } from './run.ts';
-import { atFineStations, isFineRound, rescored } from './search/fine-stations.ts';
+import { atFineStations, withFineStations } from './search/fine-stations.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
 import { workBudgetOf } from './search/open-budget.ts';
-import { firstState, type SearchState } from './search/population.ts';
+import { firstState, isFeasible, poolOf, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import { withRefined } from './search/refine-round.ts';
 import type { RepairOutput } from './search/repair.ts';
@@ -61,9 +61,8 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
     yield await report(state, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {
-    const isFine = isFineRound(problem, state.round, rounds);
-    const runner = isFine ? fineRunner : run.runner;
-    if (isFine && !isFineRound(problem, state.round - 1, rounds)) state = await rescored(runner, state);
+    state = await withFineStations(problem, run.runner, state, rounds);
+    const runner = state.isFine ? fineRunner : run.runner;
     state = await withLaterSeeds(problem, runner, state, rounds, budget);
     state = await withRefined(problem, runner, state, rounds);
     state = await withThinned(problem, runner, state, rounds);
@@ -79,7 +78,7 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
     state = { ...state, cheapest: cheapestOf(pool, await look(pool, LOOKED_AT)) };
     yield await report(state, 'improving');
   }
-  const ending = isFineRound(problem, state.round, rounds) ? { ...run, runner: fineRunner } : run;
+  const ending = state.isFine ? { ...run, runner: fineRunner } : run;
   return finish(problem, ending, { ...state, work: { ...state.work, ...budget.finishOf(state.work) } }, budget, look);
 }
 
@@ -109,22 +108,6 @@ function roundReporter({ settings }: Problem, run: Run, budget: WorkBudget, roun
     const progress = SEEDING_SHARE + (share * state.round) / rounds;
     return { round: state.round, rounds, phase, progress, evaluations: state.evaluations, routes, checkpoint: state };
   };
-}
-
-function isFeasible(state: SearchState): boolean {
-  return poolOf(state).some(({ scores }) => scores.violation === 0);
-}
-
-/** All that was found and may be shown. */
-function poolOf(state: SearchState): Candidate[] {
-  const { members, archive, alternatives, seeds, cheapest } = state;
-  return [
-    ...(cheapest ? [cheapest] : []),
-    ...members.map(({ chain }) => chain.best),
-    ...archive,
-    ...alternatives,
-    ...seeds,
-  ];
 }
 
 async function finish(

@@ -11,7 +11,7 @@ import { optimise } from '../optimise.ts';
 import { roadModel } from '../road-model.ts';
 import type { Runner } from '../run.ts';
 import { lineThroughPoints } from '../seeding/seed-line.ts';
-import { atFineStations, isFineRound, rescored } from './fine-stations.ts';
+import { atFineStations, isFineRound, rescored, withFineStations } from './fine-stations.ts';
 import { inlineRunner } from './inline-runner.ts';
 import { firstState, type SearchState } from './population.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
@@ -57,6 +57,26 @@ describe('a state that goes on at finer stations', () => {
     ])
       expect(one.scores).toEqual(fineScores(line));
   });
+});
+
+it('stays at the stations it has until a line keeps every limit at finer ones', async () => {
+  const broken = (line: Candidate): Candidate => ({ ...line, scores: { ...line.scores, violation: 1 } });
+  const runner = inlineRunner(roadModel);
+  await runner.open(problem);
+  const line = lineThroughPoints(openContext(problem, roadModel), [[300, 400], [900, 900], [1500, 1200]], COST_ONLY); // biome-ignore format: points
+  const work = { seeding: 0, leftOut: [], rounds: [], repairTrials: 0, routes: 4, planned: 4000 };
+  const state = { ...firstState(problem, [line], work), round: 4 };
+  expect((await withFineStations(problem, runner, { ...state, round: 3 }, 10)).isFine).toBeUndefined();
+  expect((await withFineStations(problem, runner, state, 10)).isFine).toBe(
+    fineScores(line).violation === 0 || undefined,
+  );
+  // Every task answers that the lines break a limit.
+  const breaking: Runner = {
+    ...runner,
+    run: async (tasks) => (await runner.run(tasks)).map((lines) => (lines as Candidate[]).map(broken)) as never,
+  };
+  const stayed = await withFineStations(problem, breaking, state, 10);
+  expect(stayed).toEqual({ ...state, evaluations: stayed.evaluations });
 });
 
 describe('a search for a forest road', () => {

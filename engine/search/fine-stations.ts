@@ -1,7 +1,9 @@
 // Narrow roads at finer stations in the later rounds. A search moves its line so that what is expensive lies between its stations: on
 // steep ground a forest road of 41 MNOK at stations 12 m apart cost 52 at 3 m and 54 in full detail. Stations twice as near
 // for the whole search would leave half of the trials, and the first rounds need them to find their way. So from a share of the rounds
-// on every task is run at the finer stations, and all that is known then is scored anew, so that like is compared with like.
+// on every task is run at the finer stations, and all that is known then is scored anew, so that like is compared with like. Not before
+// a line keeps every limit at them: on steep ground all lines of a short search may break one between their stations, and a search that
+// starts again from broken lines ends with none, where the end of the search repairs them.
 
 import { fineStationMOf } from '../evaluate/kernel.ts';
 import type { Candidate } from '../line/candidate.ts';
@@ -9,7 +11,7 @@ import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { Archive } from './archive.ts';
 import { mergeArchives } from './archive.ts';
-import type { SearchState } from './population.ts';
+import { isFeasible, type SearchState } from './population.ts';
 import { fineTask, scoredTask } from './tasks.ts';
 
 /** From this share of the rounds on. */
@@ -17,7 +19,7 @@ const FINE_FROM = 0.4;
 /** Lines a task scores. */
 const PER_TASK = 16;
 
-/** Whether the tasks before and in a round (0-based of so many), or of the end, run at finer stations. */
+/** Whether the tasks before and in a round (0-based of so many) may run at finer stations. */
 export function isFineRound(problem: Problem, round: number, rounds: number): boolean {
   return fineStationMOf(problem) !== null && round >= Math.round(FINE_FROM * rounds);
 }
@@ -30,6 +32,18 @@ export function atFineStations(runner: Runner): Runner {
     run: (tasks) => runner.run(tasks.map(fineTask)),
     close: () => runner.close(),
   };
+}
+
+/** The state to go on with: at finer stations as soon as the round is one for them and a line is feasible there. */
+export async function withFineStations(
+  problem: Problem,
+  runner: Runner,
+  state: SearchState,
+  rounds: number,
+): Promise<SearchState> {
+  if (state.isFine || !isFineRound(problem, state.round, rounds)) return state;
+  const fine = await rescored(atFineStations(runner), state);
+  return isFeasible(fine) ? { ...fine, isFine: true } : { ...state, evaluations: fine.evaluations };
 }
 
 /** The state with every line scored anew; `runner` runs at finer stations. */

@@ -33,6 +33,8 @@ export interface SearchState {
   readonly alternatives: readonly Candidate[];
   /** The cheapest line so far at the stations of full detail: the search's own score may go on to one that costs more there. */
   readonly cheapest?: Candidate;
+  /** Scored, and searched on, at finer stations (fine-stations.ts). */
+  readonly isFine?: true;
   readonly evaluations: number;
   /** What was done so far, and planned at the start. */
   readonly work: WorkRecord;
@@ -106,4 +108,20 @@ export function isCostOnly({ prices }: Pick<Member, 'prices'>): boolean {
 function bestSeed(seeds: readonly Candidate[], prices: PriceVector): Candidate {
   const value = (candidate: Candidate) => penalizedValue(candidate.scores, prices, candidate.scores.costNok);
   return seeds.reduce((best, candidate) => (value(candidate) < value(best) ? candidate : best));
+}
+
+/** All that was found and may be shown. */
+export function poolOf({ members, archive, alternatives, seeds, cheapest }: SearchState): Candidate[] {
+  return [
+    ...(cheapest ? [cheapest] : []),
+    ...members.map(({ chain }) => chain.best),
+    ...archive,
+    ...alternatives,
+    ...seeds,
+  ];
+}
+
+/** Whether a line keeps every limit, at the stations of the search. */
+export function isFeasible(state: SearchState): boolean {
+  return poolOf(state).some(({ scores }) => scores.violation === 0);
 }

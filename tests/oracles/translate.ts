@@ -76,11 +76,14 @@ export function plainSection(widthM: number, slope: number) {
 
 export const bare = { veivalg: 2 as const, seed: 1, prices: freePrices };
 const noWorks = defaultsOf(otherWorkRows);
-/** Nothing is asked of elements' lengths: the known optima are of lines that are free of that. */
+/** Nothing is asked of elements' lengths, cuts and fills: the known optima are of lines that are free of that. */
 const anyElements = defaultsOf(elementRows);
 export const designFree = {
   ...noWorks,
   ...anyElements,
+  maxCutM: 1_000,
+  maxFillM: 1_000,
+  minOpenBetweenM: 0,
   otherWorksCostPerM: 0,
   otherWorksCo2PerM: 0,
   maxSuperelevationPct: 0,
