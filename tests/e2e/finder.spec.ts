@@ -18,7 +18,9 @@ for (const language of LANGUAGES) {
     await logIn(page, product);
     const field = page.getByRole('combobox', { name: say('finder.field') });
     const find = async (letters: string) => {
-      await expect(page.getByRole('button', { name: say('finder.open'), exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: say('finder.open'), exact: true }),
+      ).toBeVisible();
       await page.keyboard.press('Control+k');
       await field.fill(letters);
     };
