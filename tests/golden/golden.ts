@@ -11,7 +11,7 @@ import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
-import type { Runner } from '#engine/run.ts';
+import type { Runner, SearchTask } from '#engine/run.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { gridReferenceLine, straightReferenceLine } from '#engine/search/reference-lines.ts';
 import type { Solution } from '#engine/solution.ts';
@@ -82,12 +82,16 @@ async function routeTypesOnOneLine(): Promise<Golden['routeTypes']> {
   );
 }
 
+/** The task that one at finer stations runs. */
+const innerOf = ({ kind, input }: SearchTask) => (kind === 'fine' ? (input as SearchTask) : undefined);
+
 /** A runner that notes the kinds of the tasks that pass. */
 function noting(inner: Runner, kinds: Set<string>): Runner {
   return {
     ...inner,
     run(tasks) {
-      for (const { kind } of tasks) kinds.add(kind);
+      for (const task of tasks)
+        for (let inner: SearchTask | undefined = task; inner; inner = innerOf(inner)) kinds.add(inner.kind);
       return inner.run(tasks);
     },
   };
