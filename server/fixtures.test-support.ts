@@ -119,7 +119,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
           risk: 1,
           mass_imbalance_m3: 2,
           figures: jsonb({ canary }),
-          alignment: jsonb({ canary }),
+          alignment: jsonb({ plan: [], profile: [], canary }),
           segments: jsonb([canary]),
           quantities: jsonb([canary]),
           breakdown: jsonb([canary]),

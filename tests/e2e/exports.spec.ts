@@ -27,7 +27,7 @@ test('a route is downloaded as files for the designer, and the list shows it', a
   await page.getByRole('button', { name: 'Vis', exact: true }).click();
   await expect(page).toHaveURL(/\/export$/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const fetchFile = page.getByRole('button', { name: /^Last ned .+/ });
+  const fetchFile = page.getByRole('button', { name: /^Last ned (?!bilde)/ });
   await expect(fetchFile).toBeVisible({ timeout: 120_000 });
   // Whoever watches is not hidden behind the notice.
   await expect(page.getByText(/er klare$/)).toBeHidden({ timeout: 60_000 });

@@ -20,7 +20,7 @@ export interface DrawersState {
 export const DRAWER_DEFAULTS: DrawersState = {
   left: { isOpen: true, view: 'layers', width: 272 },
   right: { isOpen: true, view: 'selection', width: 320 },
-  bottom: { isOpen: true, view: 'routes', height: '34vh' },
+  bottom: { isOpen: true, view: 'routes', height: '30vh' },
 };
 
 export const drawersStore = createStore<DrawersState>()(() => DRAWER_DEFAULTS);

@@ -19,6 +19,8 @@ beforeEach(async () => {
   anna = await server.person(organization);
   ola = await server.person(organization);
   fixture = await fillOrganization(server, anna, 'x');
+  // What a composite includes cannot be deleted by hand.
+  await server.asOwner('delete from composite_route');
 });
 
 const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ProjectInput!) {

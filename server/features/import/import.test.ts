@@ -251,7 +251,8 @@ describe('files that are rejected or asked about', () => {
 
   it.each([
     ['words', 'terrain.tif', '# words', 'notARaster'],
-    ['an unknown format', 'terrain.zip', 'PK\u0003\u0004', 'unknownFormat'],
+    ['an unknown format', 'terrain.rar', 'Rar!\u001a\u0007', 'unknownFormat'],
+    ['a zip that is cut', 'terrain.zip', 'PK\u0003\u0004', 'damaged'],
     ['nothing', 'terrain.asc', '', 'empty'],
     [
       'a short ASCII grid',
