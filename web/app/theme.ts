@@ -41,9 +41,10 @@ export const theme = createTheme({
         background: { default: '#121614', paper: '#1a1f1d' },
         text: { primary: '#e6ebe8', secondary: '#9aa6a0' },
         divider: '#2c3431',
-        error: { main: '#ff8a80' },
-        warning: { main: '#f2b84b' },
-        success: { main: '#7fcf9b' },
+        // The dark shades stand behind white text in notices.
+        error: { main: '#ff8a80', dark: '#a8322a' },
+        warning: { main: '#f2b84b', dark: '#80560a' },
+        success: { main: '#7fcf9b', dark: '#2c6b48' },
         info: { main: '#7cc4e8', dark: '#0f5f85' },
         chrome: { bar: '#171c1a', sunken: '#141816', hover: '#232a27' },
       },
