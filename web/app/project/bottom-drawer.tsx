@@ -26,6 +26,8 @@ const VIEWS = ['routes', 'profile', 'sections', 'masses'] as const;
 type View = (typeof VIEWS)[number];
 
 const MIN_PX = 140;
+/** Of a height that is a share of the page. */
+const LEAST_SHARE_PX = 260;
 const STEP_PX = 24;
 
 const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(MIN_PX, Math.round(px))}px` });
@@ -47,6 +49,8 @@ export function BottomDrawer(context: ProjectPageContext) {
         flex: 'none',
         height: isOpen ? height : 'auto',
         maxHeight: '75%',
+        // A share of a low page would leave no room for rows; what a person sets stands.
+        minHeight: isOpen && height.endsWith('vh') ? LEAST_SHARE_PX : 0,
         display: 'flex',
         flexDirection: 'column',
         borderTop: 1,

@@ -45,7 +45,7 @@ export function ProjectHeader({ project, tab, unreadCount }: Props) {
       {isNarrow ? (
         <TabMenu projectId={project.id} tab={tab} unreadCount={unreadCount} />
       ) : (
-        <Box sx={{ flex: 'none', ml: { sm: 1 } }}>
+        <Box sx={{ minWidth: 0, ml: { sm: 1 } }}>
           <Tabs value={tab} aria-label={t('project.tabs')} variant="scrollable" scrollButtons={false}>
             {PROJECT_TABS.map((name) => (
               <Tab

@@ -126,7 +126,8 @@ function Profile({ route, stations, detail }: Props) {
           select
           value={exaggeration}
           onChange={(event) => setExaggeration(Number(event.target.value))}
-          sx={{ mr: 1, '& .MuiInputBase-root': { height: 26, fontSize: '0.75rem' } }}
+          // As wide whatever it says: what it says depends on the height of the chart, which must not depend on it.
+          sx={{ mr: 1, width: 150, flex: 'none', '& .MuiInputBase-root': { height: 26, fontSize: '0.75rem' } }}
           slotProps={{ htmlInput: { 'aria-label': t('profile.exaggeration') } }}
         >
           {EXAGGERATIONS.map((times) => (
