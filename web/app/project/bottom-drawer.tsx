@@ -27,7 +27,7 @@ type View = (typeof VIEWS)[number];
 
 const MIN_PX = 140;
 /** Of a height that is a share of the page. */
-const LEAST_SHARE_PX = 260;
+const MIN_SHARE_PX = 260;
 const STEP_PX = 24;
 
 const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(MIN_PX, Math.round(px))}px` });
@@ -50,7 +50,7 @@ export function BottomDrawer(context: ProjectPageContext) {
         height: isOpen ? height : 'auto',
         maxHeight: '75%',
         // A share of a low page would leave no room for rows; what a person sets stands.
-        minHeight: isOpen && height.endsWith('vh') ? LEAST_SHARE_PX : 0,
+        minHeight: isOpen && height.endsWith('vh') ? MIN_SHARE_PX : 0,
         display: 'flex',
         flexDirection: 'column',
         borderTop: 1,
