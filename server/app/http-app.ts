@@ -30,7 +30,7 @@ import { guardCookieCalls } from '../platform/http/cookies.ts';
 import { assertAccepting, prepareDrain } from '../platform/http/drain.ts';
 import { addErrorHandler } from '../platform/http/error-handler.ts';
 import { eventRoutes } from '../platform/http/events.ts';
-import { addHeaders } from '../platform/http/headers.ts';
+import { addHeaders, fixedHeaders } from '../platform/http/headers.ts';
 import { openApiRoutes } from '../platform/http/openapi.ts';
 import { refuseOverload } from '../platform/http/overload.ts';
 import { servePage } from '../platform/http/page.ts';
@@ -69,7 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   prepareDrain(app);
   addHeaders(app, config);
-  refuseOverload(app);
+  refuseOverload(app, { headers: fixedHeaders(config) });
   compressAnswers(app);
   guardCookieCalls(app);
   readJsonBodies(app);

@@ -30,8 +30,11 @@ export async function run(): Promise<Figure[]> {
     for (let turn = 0; turn < TURNS; turn++) {
       alone.push(await trialsPerSecond(server, pathId));
       const writing = keepBackingUp(server.folder);
-      beside.push(await trialsPerSecond(server, pathId));
-      backups += await writing.stop();
+      try {
+        beside.push(await trialsPerSecond(server, pathId));
+      } finally {
+        backups += await writing.stop();
+      }
     }
     const [a, b] = [quantile(alone, 0.5), quantile(beside, 0.5)];
     return [

@@ -79,7 +79,7 @@ function drainOf(app: FastifyInstance): Drain {
   return drain;
 }
 
-const isDraining = (app: FastifyInstance) => drainOf(app).begun.signal.aborted;
+export const isDraining = (app: FastifyInstance): boolean => drains.get(app)?.begun.signal.aborted ?? false;
 
 /** For answers without an end: called when the drain begins. */
 export function onDrain(app: FastifyInstance, end: () => void): void {

@@ -11,23 +11,27 @@ export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe
 const NONCE_BYTES = 16;
 const YEAR_S = 31_536_000;
 
-export function addHeaders(app: FastifyInstance, config: Config): void {
+/** What every answer carries, whatever it is, by the installation's settings. */
+export function fixedHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   const isHttps = config.publicUrl?.startsWith('https://') ?? false;
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    ...(isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+  };
+}
+
+export function addHeaders(app: FastifyInstance, config: Config): void {
+  const fixed = fixedHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
-      'x-request-id': request.id,
-      ...(isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
-      ...(request.url.startsWith('/v1/') || request.url.startsWith('/graphql_api')
-        ? { 'cache-control': 'no-store' }
-        : {}),
-    });
+    void reply.headers({ ...fixed, 'x-request-id': request.id });
+    if (request.url.startsWith('/v1/') || request.url.startsWith('/graphql_api'))
+      void reply.header('cache-control', 'no-store');
   });
 }
 

@@ -1,18 +1,31 @@
 // More questions than the server takes: the next one is refused at once, with a time to ask again; room comes back with each answer
 // and with each asker who goes away; who sends slowly takes none, one login not all of it; what is not counted is answered meanwhile.
 
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { refuseOverload } from './overload.ts';
+import { Pace } from './pace.ts';
+
+const MAX_OPEN = 3;
 
 let app: FastifyInstance;
 let url: string;
 let answer: (() => void)[];
+let hooked: () => void;
+let loopIsIdle: boolean;
 beforeEach(async () => {
   answer = [];
   app = Fastify();
-  refuseOverload(app, 3, 2);
+  hooked = () => undefined;
+  loopIsIdle = true;
+  app.addHook('onRequest', async () => hooked());
+  app.addHook('onRequestAbort', async (_request) => hooked());
+  const pace = new Pace({ always: MAX_OPEN - 1, isIdle: () => loopIsIdle });
+  refuseOverload(app, { headers: { 'x-frame-options': 'DENY' }, maxOpen: MAX_OPEN, maxOfOne: 2, pace });
   app.get('/v1/slow', () => new Promise((done) => answer.push(() => done({}))));
   app.post('/graphql_api', async () => ({}));
   for (const path of ['/v1/events', '/readyz', '/objects/a']) app.get(path, async () => ({}));
@@ -29,6 +42,14 @@ const opened = async (count: number) => {
 };
 const statusOf = async (path: string, init: RequestInit = {}) => (await fetch(url + path, init)).status;
 const POST = { method: 'POST' };
+const post = async (agent: Agent, body: string) => {
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const asked = request(`${url}/graphql_api`, { agent, method: 'POST', headers });
+  asked.end(body);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  await text(response);
+  return { status: response.statusCode, headers: response.headers };
+};
 
 it('refuses the next question, in the language of who asks, and says when to ask again', async () => {
   const open = [slow(), slow(), slow()];
@@ -44,6 +65,27 @@ it('refuses the next question, in the language of who asks, and says when to ask
   expect(await statusOf('/graphql_api', POST)).toBe(200);
 });
 
+it('spends nothing of the framework on what it refuses, and keeps the connection', async () => {
+  let seen = 0;
+  let connections = 0;
+  app.server.on('connection', () => connections++);
+  for (let i = 0; i < 3; i++) void slow();
+  await opened(3);
+  hooked = () => seen++;
+  const before = connections;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const body = JSON.stringify({ query: 'a'.repeat(100_000) });
+  for (let i = 0; i < 3; i++) {
+    const { status, headers } = await post(agent, body);
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect(connections - before).toBe(1);
+  expect(seen).toBe(0);
+  agent.destroy();
+});
+
 it('has room again when who asked goes away', async () => {
   const leaves = new AbortController();
   for (const init of [{ signal: leaves.signal }, {}, {}]) void slow(init);
@@ -51,6 +93,24 @@ it('has room again when who asked goes away', async () => {
   expect(await statusOf('/graphql_api', POST)).toBe(503);
   leaves.abort();
   await expect.poll(() => statusOf('/graphql_api', POST)).toBe(200);
+});
+
+it('does nothing for who goes away while waiting on a busy loop', async () => {
+  loopIsIdle = false;
+  const working = [slow(), slow()];
+  await opened(2);
+  const leaves = new AbortController();
+  const left = slow({ signal: leaves.signal });
+  await expect.poll(() => statusOf('/graphql_api', POST)).toBe(503);
+  let noticed = 0;
+  hooked = () => noticed++;
+  leaves.abort();
+  await left;
+  await expect.poll(() => noticed).toBe(1);
+  for (const one of answer) one();
+  await Promise.all(working);
+  expect(await statusOf('/graphql_api', POST)).toBe(200);
+  expect(answer).toHaveLength(2);
 });
 
 it('does not give one login all of it', async () => {

@@ -36,9 +36,12 @@ export async function ctxOf(
 
 /** The profile's language when the caller is known, else what Accept-Language asks first, else Norwegian. */
 export function languageOf(request: FastifyRequest): Language {
-  const known = languages.get(request);
-  if (known) return known;
-  const first = /^\s*([a-z]{2})/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase();
+  return languages.get(request) ?? languageAsked(request.headers['accept-language']);
+}
+
+/** By what Accept-Language names first; Norwegian where it names neither. */
+export function languageAsked(accepted: string | undefined): Language {
+  const first = /^\s*([a-z]{2})/i.exec(accepted ?? '')?.[1]?.toLowerCase();
   return first === 'en' ? 'en' : 'no';
 }
 
