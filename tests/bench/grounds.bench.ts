@@ -6,7 +6,7 @@
 //
 // `npm run bench -- grounds --grounds davos,rhone --classes main --seeds 1-3 --seconds 5,30`; `--trials 20000` counts trials instead;
 // `--judging` takes the grounds that no development run looks at instead of those that it may; `--lines FOLDER` keeps the cheapest
-// line of every search as JSON for a picture.
+// line of every search as JSON for a picture; `--design minArcLengthM=0` changes numbers of the design classes.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import type { RouteType } from '#domain/route-type.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
@@ -70,6 +71,7 @@ const OPTIONS = {
   seconds: { type: 'string', default: '5,30' },
   trials: { type: 'string' },
   lines: { type: 'string' },
+  design: { type: 'string' },
   judging: { type: 'boolean', default: false },
   measure: { type: 'boolean' },
 } as const;
@@ -90,7 +92,7 @@ export async function* run(): AsyncGenerator<Figure> {
     isWarm = true;
     const kinds = { main: ground.main, access: ground.access, forest: FOREST };
     for (const kind of values.classes.split(',') as (keyof typeof kinds)[]) {
-      const ofClass = { ...problem, routeType: defaultRouteType(kinds[kind])! };
+      const ofClass = { ...problem, routeType: routeTypeOf(kinds[kind], values.design) };
       for (const amount of amounts) {
         const found: Found[] = [];
         for (const seed of rangeOf(values.seeds)) {
@@ -192,8 +194,21 @@ function spreadPct(found: readonly Found[]): number {
   return 100 * (Math.max(...costs) / Math.min(...costs) - 1);
 }
 
+/** The class's route type; 'minArcLengthM=0,minRadiusM=60' changes numbers of its design class. */
+function routeTypeOf(name: string, changes = ''): RouteType {
+  const routeType = defaultRouteType(name)!;
+  const changed = changes
+    .split(',')
+    .filter(Boolean)
+    .map((change) => change.split('='));
+  for (const [key] of changed) if (!(key in routeType.designClass)) throw new Error(`no number of a class: ${key}`);
+  const numbers = Object.fromEntries(changed.map(([key, value]) => [key, Number(value)]));
+  return { ...routeType, designClass: { ...routeType.designClass, ...numbers } };
+}
+
 /** '1-3' → 1, 2, 3. */
 function rangeOf(text: string): number[] {
+  if (!/^\d+(-\d+)?$/.test(text)) throw new Error(`--seeds takes one or a range, as 1-3, not ${text}`);
   const [from, to = from] = text.split('-').map(Number);
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
