@@ -70,7 +70,7 @@ function routeOf(route: Result['routes'][number], name: string, language: Export
     routeType: '',
     color: COLOR,
     alignment: route.alignment,
-    segments: route.segments.map((segment) => ({ ...segment, name: '', asphaltThicknessM: 0 })),
+    segments: route.segments.map((segment) => ({ ...segment, name: '', asphaltThicknessM: 0, pavementM: 0 })),
     stations: stationsOf(route.stations),
     body: null,
     breakdown: route.quantities as unknown as BreakdownRow[],

@@ -56,15 +56,16 @@ export const EXPORT_FORMATS = {
   landxml: {
     label: { nb: 'LandXML 1.2', en: 'LandXML 1.2' },
     about: {
-      nb: 'Horisontal- og vertikalgeometri og terrenget langs linja, for Novapoint, Civil 3D og Gemini.',
-      en: 'Plan, profile and the terrain along the line, for Novapoint, Civil 3D and Gemini.',
+      nb: 'Horisontal- og vertikalgeometri, tverrprofiler og flater (terreng, ferdig veg, planum), for Novapoint, Civil 3D, Gemini og maskinstyring.',
+      en: 'Plan, profile, cross-sections and surfaces (ground, finished road, formation), for Novapoint, Civil 3D, Gemini and machine control.',
     },
     extension: 'xml',
     folder: MODEL,
     from: 'routes',
     presets: ['designer'],
     crs: 'chosen',
-    needsBody: false,
+    needsBody: true,
+    readsTerrain: true,
   },
   ifc: {
     label: { nb: 'IFC 4.3', en: 'IFC 4.3' },

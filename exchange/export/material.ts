@@ -17,6 +17,8 @@ export interface ExportSegment {
   readonly toM: number;
   /** Of its pavement, m; 0 without asphalt, or where it is not known. */
   readonly asphaltThicknessM: number;
+  /** Depth of its pavement from the road's surface down to the formation, m; 0 on structures, or where it is not known. */
+  readonly pavementM: number;
 }
 
 export interface ExportRoute {

@@ -9,8 +9,10 @@ import { writeDxf } from '../dxf/write.ts';
 import { writeGeoJson } from '../geojson/write.ts';
 import { writeIfc } from '../ifc/write.ts';
 import { writeLandXml } from '../landxml/write.ts';
+import { roadLines } from '../landxml/write-road.ts';
 import { sosiSystem, writeSosi } from '../sosi/write.ts';
 import { fileName } from './file-names.ts';
+import type { GroundStrip } from './ground-strip.ts';
 import { inCrs } from './in-crs.ts';
 import type { ExportFile, ExportMaterial } from './material.ts';
 import { breakdownTable, stationTable } from './tables.ts';
@@ -44,18 +46,21 @@ export function fileOf(
 /** ETRS89 / UTM 33, that of most national data. */
 const FALLBACK_UTM = 25833;
 
+/** The line, and the built road with the ground along each route, null where there is none. */
+export function landXmlFile(material: ExportMaterial, grounds: readonly (GroundStrip | null)[]): ExportFile {
+  const { project, srid, routes, startStationM } = material;
+  const written = routes.map((route, i) => ({
+    name: route.name,
+    alignment: route.alignment,
+    startStationM,
+    terrain: { chainage: route.stations.chainage, ground: route.stations.ground },
+    road: (title: string) => roadLines(route, title, grounds[i] ?? null, material),
+  }));
+  const content = writeLandXml({ project: project.name, srid, made: material.made, routes: written });
+  return fileOf('landxml', material, { name: { nb: 'linje', en: 'alignment' }, content });
+}
+
 export const PURE_WRITERS = {
-  landxml(material) {
-    const { project, srid, routes, startStationM } = material;
-    const written = routes.map(({ name, alignment, stations }) => ({
-      name,
-      alignment,
-      startStationM,
-      terrain: { chainage: stations.chainage, ground: stations.ground },
-    }));
-    const content = writeLandXml({ project: project.name, srid, made: material.made, routes: written });
-    return [fileOf('landxml', material, { name: { nb: 'linje', en: 'alignment' }, content })];
-  },
   csv(material) {
     const { routes, startStationM, language, srid } = material;
     const quantities = writeCsv(breakdownTable(routes, startStationM, language), language);

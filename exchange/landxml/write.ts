@@ -1,5 +1,5 @@
 // Alignments as LandXML 1.2: plan of straights, clothoids and arcs with the numbers that define them, profile of grades and
-// parabolas, and the terrain along the line. Points are northing, easting; stations are metres from the start station on.
+// parabolas, the terrain along the line, and of a built road its sections and surfaces. Points are northing, easting; stations are metres from the start station on.
 // The same values give the same bytes. Schema: LandXML-1.2.xsd of landxml.org, which wants a PI of every spiral.
 
 import type { Alignment } from '#domain/alignment.ts';
@@ -7,6 +7,7 @@ import { elementsOfPlan, lengthOfPlan, type PlanElement } from '#engine/alignmen
 import { profileNumbers } from '#engine/alignment/line.ts';
 import { clampProfile, PROFILE_STRIDE } from '#engine/alignment/profile.ts';
 import { fitProfile } from '../export/fit-profile.ts';
+import type { RoadLines } from './write-road.ts';
 
 export interface LandXmlRoute {
   readonly name: string;
@@ -15,6 +16,8 @@ export interface LandXmlRoute {
   readonly startStationM: number;
   /** Terrain heights along the line, m; a height that is not known (NaN) leaves a gap. Left out = none is written. */
   readonly terrain?: { readonly chainage: Float64Array; readonly ground: Float64Array };
+  /** Its built road's sections and surfaces as lines of the file (write-road.ts), made when they are written, from its name. */
+  readonly road?: (title: string) => RoadLines;
 }
 
 export interface LandXmlFile {
@@ -35,6 +38,8 @@ const MAX_PI_TURN = 3;
 export function writeLandXml({ project, srid, made, routes }: LandXmlFile): string {
   const names = new Set(routes.map(({ name }) => name));
   if (names.size < routes.length) throw new RangeError('Two routes of a LandXML file have one name.');
+  const built = routes.map(({ name, road }) => road?.(escaped(name)) ?? { sections: [], surfaces: [] });
+  const surfaces = built.flatMap((one) => one.surfaces);
   const [date, time] = made.toISOString().slice(0, 19).split('T');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -47,14 +52,18 @@ export function writeLandXml({ project, srid, made, routes }: LandXmlFile): stri
     `  <Project name="${escaped(project)}"/>`,
     '  <Application name="Veivalg"/>',
     '  <Alignments>',
-    ...routes.flatMap(alignmentLines),
+    ...routes.flatMap((route, i) => alignmentLines(route, built[i].sections)),
     '  </Alignments>',
+    ...(surfaces.length > 0 ? ['  <Surfaces>', ...surfaces, '  </Surfaces>'] : []),
     '</LandXML>',
     '',
   ].join('\n');
 }
 
-function alignmentLines({ name, alignment, startStationM, terrain }: LandXmlRoute): string[] {
+function alignmentLines(
+  { name, alignment, startStationM, terrain }: LandXmlRoute,
+  sections: readonly string[],
+): string[] {
   const elements = elementsOfPlan(alignment.plan);
   if (elements.length === 0) throw new RangeError(`Route '${name}' has no plan.`);
   const { x, y } = alignment.plan[alignment.plan.length - 1];
@@ -69,6 +78,7 @@ function alignmentLines({ name, alignment, startStationM, terrain }: LandXmlRout
     ...elements.flatMap((element, i) => elementLines(element, elements[i + 1] ?? { x, y }, startStationM)),
     '      </CoordGeom>',
     ...(profile.length > 0 ? ['      <Profile>', ...profile, '      </Profile>'] : []),
+    ...sections,
     '    </Alignment>',
   ];
 }

@@ -109,6 +109,7 @@ function routeOf(
       kind,
       name: types.get(segmentTypeId)?.name ?? '',
       asphaltThicknessM: asphaltOf(types.get(segmentTypeId)),
+      pavementM: kind === 'surface' ? (types.get(segmentTypeId)?.parameters.section?.pavementDepthM ?? 0) : 0,
       fromM,
       toM,
     })),

@@ -1,7 +1,8 @@
 // A material as the product has it, for tests of writers: recorded routes of the demo's valley, counted up anew from the scenario of the
 // same valley. The main road has bridges, a tunnel and several segments.
 
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Alignment } from '#domain/alignment.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
@@ -12,8 +13,12 @@ import type { Problem } from '#engine/problem.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { distinctNames, type ExportMaterial, type ExportRoute } from '#exchange/export/material.ts';
 import { openScenario } from '../../../cli/scenario-files.ts';
+import { cogOf } from '../../app/demo/cog.ts';
+import type { Raster } from './raster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
+const SCENARIO = join(ROOT, 'examples', '08-valley.json');
+const SRID = 25833;
 const COLORS = ['#0072b2', '#d55e00', '#009e73'];
 
 let cache: Promise<ExportMaterial> | undefined;
@@ -25,15 +30,23 @@ export async function valleyMaterial(count = 2): Promise<ExportMaterial> {
   return { ...material, routes: material.routes.slice(0, count) };
 }
 
+/** The valley's ground as a file of the local disk. */
+export async function valleyGround(): Promise<Raster> {
+  const { problem } = await openScenario(SCENARIO, { lineOnly: true });
+  const path = join(mkdtempSync(join(tmpdir(), 'veivalg-ground-')), 'ground.tif');
+  writeFileSync(path, (await cogOf(problem.ground, SRID)).bytes);
+  return { role: 'ground', path, name: 'Terreng', attribution: 'Veivalg', srid: SRID };
+}
+
 async function make(count: number): Promise<ExportMaterial> {
-  const { problem } = await openScenario(join(ROOT, 'examples', '08-valley.json'), { lineOnly: true });
+  const { problem } = await openScenario(SCENARIO, { lineOnly: true });
   const record = JSON.parse(readFileSync(join(ROOT, 'demo', 'record', 'valley.json'), 'utf8')) as {
     routes: { alignment: Alignment }[];
   };
   const names = distinctNames(Array.from({ length: count }, () => 'Ny veg <Å> & "bru"'));
   return {
     project: { name: 'Eidsfjorddalen', description: 'Ny hovedveg' },
-    srid: 25833,
+    srid: SRID,
     language: 'nb',
     startStationM: 0,
     routes: record.routes.slice(0, count).map(({ alignment }, i) => routeOf(problem, alignment, names[i]!, COLORS[i]!)),
@@ -55,7 +68,8 @@ function routeOf(problem: Problem, line: Alignment, name: string, color: string)
     segments: detail.segments.map(({ kind, segmentTypeId, fromM, toM }) => {
       const section = types.get(segmentTypeId)?.parameters.section;
       const asphaltThicknessM = section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
-      return { kind, name: types.get(segmentTypeId)?.name ?? '', fromM, toM, asphaltThicknessM };
+      const pavementM = kind === 'surface' ? (section?.pavementDepthM ?? 0) : 0;
+      return { kind, name: types.get(segmentTypeId)?.name ?? '', fromM, toM, asphaltThicknessM, pavementM };
     }),
     stations: detail.stations,
     body: encodeRoadBody(detail.roadBody),

@@ -2,15 +2,18 @@
 
 import { WGS84_SRID } from '#domain/crs-definition.ts';
 import type { ExportFormat } from '#domain/exports.ts';
+import { builtSections } from '#exchange/export/built-road.ts';
+import type { GroundStrip } from '#exchange/export/ground-strip.ts';
 import { mapLayers } from '#exchange/export/map-layers.ts';
 import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
-import { fileOf, PURE_WRITERS } from '#exchange/export/writers.ts';
+import { fileOf, landXmlFile, PURE_WRITERS } from '#exchange/export/writers.ts';
 import { writeKml } from '#exchange/kml/write.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
 import { workbookParts } from '#exchange/xlsx/write.ts';
 import { contoursIn } from './contours.ts';
 import { writeGeoPackage } from './geopackage.ts';
 import type { Raster } from './raster.ts';
+import { readGround } from './read-ground.ts';
 import type { Contour } from './report/drawings.ts';
 import { writeReport } from './report/report.ts';
 import { terrainFiles } from './terrain-files.ts';
@@ -22,6 +25,9 @@ export type AnyWriter = (material: ExportMaterial, rasters: readonly Raster[]) =
 
 export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
   ...PURE_WRITERS,
+  async landxml(material, rasters) {
+    return [landXmlFile(material, await groundsOf(material, rasters))];
+  },
   cog: (material, rasters) => terrainFiles('cog', material, rasters),
   asciiGrid: (material, rasters) => terrainFiles('asciiGrid', material, rasters),
   xyz: (material, rasters) => terrainFiles('xyz', material, rasters),
@@ -47,6 +53,16 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
     return [fileOf('xlsx', material, { name: { nb: 'kalkyle', en: 'estimate' }, content })];
   },
 };
+
+/** The ground along each route. */
+async function groundsOf(
+  { routes, srid }: ExportMaterial,
+  rasters: readonly Raster[],
+): Promise<(GroundStrip | null)[]> {
+  const grounds: (GroundStrip | null)[] = [];
+  for (const route of routes) grounds.push(await readGround(builtSections(route), srid, rasters));
+  return grounds;
+}
 
 /** How much of the ground is drawn beside the routes, of their extent. */
 const MARGIN = 0.6;

@@ -1,0 +1,184 @@
+// The built road in LandXML: the schema of landxml.org finds nothing wrong, surfaces are sound meshes, and areas between the written lines of
+// ground and formation are those that the engine counted by a way of its own.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { decodeRoadBody } from '#domain/road-body-bytes.ts';
+import { inCrs } from '#exchange/export/in-crs.ts';
+import type { ExportMaterial } from '#exchange/export/material.ts';
+import { projectionBetween } from '#exchange/projection.ts';
+import { fileWith, has, run } from './tools.test-support.ts';
+import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
+import { WRITERS } from './writers.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data');
+const SCHEMA = join(DATA, 'formats', 'landxml', 'LandXML-1.2.xsd');
+const faults = (text: string) =>
+  run('xmllint', ['--noout', '--nonet', '--huge', '--schema', SCHEMA, fileWith('road.xml', text)]).text;
+
+let material: ExportMaterial;
+let text: string;
+beforeAll(async () => {
+  material = await valleyMaterial(2);
+  text = await landXmlOf(material);
+});
+const landXmlOf = async (of: ExportMaterial) => {
+  const [file] = await WRITERS.landxml(of, [await valleyGround()]);
+  return file!.content as string;
+};
+
+interface Surface {
+  readonly name: string;
+  readonly points: number[][];
+  readonly faces: number[][];
+}
+const numbers = (list: string) => list.trim().split(/\s+/).map(Number);
+function surfacesOf(xml: string): Surface[] {
+  return [...xml.matchAll(/<Surface name="([^"]*)"[\s\S]*?<\/Surface>/g)].map(([whole, name]) => ({
+    name: name!,
+    points: [...whole.matchAll(/<P id="\d+">(.*?)<\/P>/g)].map(([, place]) => numbers(place!)),
+    faces: [...whole.matchAll(/<F>(.*?)<\/F>/g)].map(([, face]) => numbers(face!).map((id) => id - 1)),
+  }));
+}
+
+interface Section {
+  readonly station: number;
+  readonly ground: number[][];
+  readonly finished: number[][];
+  readonly formation: number[][];
+}
+const pairs = (flat: number[]) => Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!]);
+function sectionsOf(xml: string): Section[] {
+  return [...xml.matchAll(/<CrossSect sta="([^"]*)"[\s\S]*?<\/CrossSect>/g)].map(([whole, station]) => {
+    const design = (name: string) =>
+      [
+        ...(new RegExp(`<DesignCrossSectSurf name="${name}"([\\s\\S]*?)</Design`).exec(whole)?.[1] ?? '').matchAll(
+          /Pnt>(.*?)<\//g,
+        ),
+      ].map(([, pair]) => numbers(pair!));
+    const lists = [...whole.matchAll(/<PntList2D>(.*?)<\/PntList2D>/g)];
+    return {
+      station: Number(station),
+      ground: lists.length === 1 ? pairs(numbers(lists[0]![1]!)) : [],
+      finished: design('ferdig veg'),
+      formation: design('planum'),
+    };
+  });
+}
+
+const heightAt = (line: number[][], t: number): number => {
+  const k = line.findIndex((point, i) => i > 0 && point[0]! >= t);
+  if (k < 1) return Number.NaN;
+  const [[t0, z0], [t1, z1]] = [line[k - 1]!, line[k]!] as [[number, number], [number, number]];
+  return t1 > t0 ? z0 + ((t - t0) / (t1 - t0)) * (z1 - z0) : z0;
+};
+
+/** Cut and fill between the ground and the formation, m², in steps of 5 cm. */
+function areasOf({ ground, formation }: Section): { cut: number; fill: number } {
+  let [cut, fill] = [0, 0];
+  for (let t = formation[0]![0]! + 0.025; t < formation.at(-1)![0]!; t += 0.05) {
+    const over = heightAt(ground, t) - heightAt(formation, t);
+    if (over > 0) cut += 0.05 * over;
+    else fill -= 0.05 * over;
+  }
+  return { cut, fill };
+}
+
+describe('LandXML of a built road', () => {
+  it.skipIf(!existsSync(SCHEMA) || !has('xmllint'))('passes the schema (libxml2-utils), which sees a fault', () => {
+    expect(faults(text)).toMatch(/validates\s*$/);
+    expect(faults(text.replace('<Definition surfType="TIN">', '<Definition>'))).toContain('fails to validate');
+    expect(faults(text.replace(/<CrossSect sta="[^"]*"/, '<CrossSect'))).toContain('fails to validate');
+  });
+
+  it('has the ground, the finished road and the formation of every route as sound meshes', () => {
+    const surfaces = surfacesOf(text);
+    expect(surfaces.map(({ name }) => name.split(' – ')[1])).toEqual([
+      ...['terreng', 'ferdig veg', 'planum'],
+      ...['terreng', 'ferdig veg', 'planum'],
+    ]);
+    for (const { name, points, faces } of surfaces) {
+      expect(faces.length, name).toBeGreaterThan(1000);
+      const edges = new Set<string>();
+      const used = new Set<number>();
+      for (const face of faces) {
+        const [a, b, c] = face.map((at) => points[at]!) as [number[], number[], number[]];
+        // Northing before easting: counter-clockwise on the map is clockwise in these numbers.
+        expect((b[1]! - a[1]!) * (c[0]! - a[0]!) - (b[0]! - a[0]!) * (c[1]! - a[1]!), name).toBeGreaterThan(0);
+        for (const [i, at] of face.entries()) {
+          used.add(at);
+          const edge = `${at} ${face[(i + 1) % 3]}`;
+          // Two triangles of one side of an edge would lie over each other.
+          expect(edges.has(edge), `${name} ${edge}`).toBe(false);
+          edges.add(edge);
+        }
+      }
+      expect(used.size, name).toBe(points.length);
+    }
+  });
+
+  it('keeps the road where the body has it, and the formation a pavement lower', () => {
+    const [route] = material.routes;
+    const body = decodeRoadBody(route!.body!);
+    const sections = sectionsOf(text).slice(0, body.count);
+    const [depth] = route!.segments.filter(({ kind }) => kind === 'surface').map(({ pavementM }) => pavementM);
+    expect(depth).toBeGreaterThan(0.3);
+    let compared = 0;
+    for (const { station, finished, formation } of sections) {
+      if (formation.length === 0) continue;
+      const road = heightAt(finished, 0);
+      expect(road - heightAt(formation, 0), String(station)).toBeCloseTo(depth!, 2);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  it('leaves between ground and formation the cut and fill that were counted', () => {
+    const { stations } = material.routes[0]!;
+    const all = sectionsOf(text.slice(0, text.indexOf('</CrossSects>')));
+    const sum = { cut: 0, fill: 0, ownCut: 0, ownFill: 0, sections: 0 };
+    for (const section of all) {
+      const i = stations.chainage.findIndex((chainageM) => Math.abs(chainageM - section.station) < 5e-4);
+      if (i < 0 || section.formation.length === 0 || section.ground.length === 0 || stations.kind[i] !== 0) continue;
+      const { cut, fill } = areasOf(section);
+      sum.cut += cut;
+      sum.fill += fill;
+      sum.ownCut += stations.soilCut[i]! + stations.rockCut[i]!;
+      sum.ownFill += stations.fill[i]!;
+      sum.sections++;
+    }
+    expect(sum.sections).toBeGreaterThan(100);
+    expect(Math.abs(sum.cut / sum.ownCut - 1)).toBeLessThan(0.025);
+    expect(Math.abs(sum.fill / sum.ownFill - 1)).toBeLessThan(0.025);
+  });
+
+  it('in another system lies where its places are transformed to', async () => {
+    const moved = inCrs(await valleyMaterial(1), 25832);
+    const there = surfacesOf(await landXmlOf(moved.material));
+    const here = surfacesOf(text).slice(0, 3);
+    const [project, back] = [projectionBetween(25833, 25832)!, projectionBetween(25832, 25833)!];
+    let [off, raised] = [0, 0];
+    for (const s of [1, 2]) {
+      expect(there[s]!.points.length).toBe(here[s]!.points.length);
+      there[s]!.points.forEach(([north, east, z], i) => {
+        const [y, x, height] = here[s]!.points[i]! as [number, number, number];
+        const [px, py] = project(x, y);
+        off = Math.max(off, Math.hypot(px - east!, py - north!));
+        raised = Math.max(raised, Math.abs(height - z!));
+      });
+    }
+    expect(off).toBeLessThan(moved.maxOffM + 0.002);
+    expect(raised).toBeLessThan(0.002);
+    // The ground is the raster's own cells, wherever its rim falls.
+    const [{ points }] = here as [Surface];
+    const [y0, x0] = points[0]!;
+    const keyOf = (x: number, y: number) =>
+      `${((x - x0!) / 10).toFixed(3)} ${((y - y0!) / 10).toFixed(3)}`.replaceAll('-0.000', '0.000');
+    const cells = new Map(points.map(([y, x, z]) => [keyOf(x!, y!), z]));
+    const found = there[0]!.points.filter(([north, east, z]) => cells.get(keyOf(...back(east!, north!))) === z);
+    expect(found.length / there[0]!.points.length).toBeGreaterThan(0.98);
+  });
+});
