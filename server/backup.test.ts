@@ -2,7 +2,7 @@
 // a login of before goes on. The data folder of an earlier version starts under this one.
 
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,6 +52,26 @@ it('is restored by the command line to an installation that goes on', { timeout:
   const user = await fetch(`${restored.url}/v1/user/`, { headers: { authorization: `Token ${login}` } });
   expect(user.status).toBe(200);
 });
+
+/** Root's database runs as another user, who cannot enter a home of 0700: then it lies elsewhere. */
+it.runIf(process.getuid?.() === 0)(
+  'is made and restored where the database lies elsewhere',
+  { timeout: 180_000 },
+  async () => {
+    const home = await mkdtemp(join(folder, 'home-'));
+    products = [await productFolder(home), await productFolder(home)];
+    const [before, after] = products;
+    const running = await before!.start();
+    expect(await readFile(join(before!.folder, 'postgres-is-in.txt'), 'utf8')).toMatch(/^\/var\/lib\/veivalg\//);
+    const login = await logIn(running.url);
+    const file = join(folder, 'a.zip');
+    expect(await veivalg('backup', file, '--data', before!.folder)).toMatchObject({ code: 0, err: '' });
+    expect(await veivalg('restore', file, '--data', after!.folder)).toMatchObject({ code: 0, err: '' });
+    const { url } = await after!.start();
+    const user = await fetch(`${url}/v1/user/`, { headers: { authorization: `Token ${login}` } });
+    expect(user.status).toBe(200);
+  },
+);
 
 it('of version 0025 is restored, brought up to date and started', { timeout: 180_000 }, async () => {
   const [, product] = products;

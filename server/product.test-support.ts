@@ -1,13 +1,13 @@
 // The product's server as a process of its own on a data folder, to be killed, stopped and asked from outside.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { clientConfig } from './platform/db/connection.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
-import { socketFolderOf } from './runtime/postgres-files.ts';
+import { removeDataFolder, socketFolderOf } from './runtime/postgres-files.ts';
 
 /** An administrator instead of the demo, whose terrain takes seconds to make. */
 export const ADMIN = {
@@ -79,7 +79,7 @@ export async function productFolder(parent = tmpdir()): Promise<ProductFolder> {
     async close() {
       for (const child of children)
         if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
-      await rm(folder, { recursive: true, force: true });
+      await removeDataFolder(folder);
     },
   };
 }

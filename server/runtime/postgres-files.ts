@@ -78,13 +78,47 @@ async function unprivilegedOwner(): Promise<Owner> {
   throw new Error('The embedded database cannot run as root, and there is neither a user "postgres" nor "nobody".');
 }
 
+/** Whether a database was made for a data folder, in it or elsewhere. */
+export function hasDatabase(dataFolder: string): boolean {
+  return existsSync(insideOf(dataFolder)) || existsSync(noteOf(dataFolder));
+}
+
+/**
+ * Moves a data folder to where nothing is, its database with it where that lies elsewhere. Neither runs meanwhile.
+ * @throws where another database lies in the way
+ */
+export async function moveDataFolder(from: string, to: string): Promise<void> {
+  const [known, outside] = [await knownOutside(from), outsideOf(to)];
+  if (known !== '') {
+    if (existsSync(outside))
+      throw new Error(`The database of an earlier data folder ${to} lies in ${outside}: remove it.`);
+    await rename(known, outside);
+    await writeFile(noteOf(from), `${outside}\n`);
+  }
+  await rename(from, to);
+}
+
+/** Removes a data folder, its database with it where that lies elsewhere. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  const known = await knownOutside(folder);
+  // Only what we would have put there: the note is a file that anybody who writes there may have changed.
+  if (known !== '' && known === outsideOf(folder)) await rm(known, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}
+
+const insideOf = (dataFolder: string) => join(dataFolder, 'postgres');
+const outsideOf = (dataFolder: string) => join(SYSTEM_FOLDER, shortHash(dataFolder));
+const noteOf = (dataFolder: string) => join(dataFolder, 'postgres-is-in.txt');
+/** What the note names; '' = there is none. */
+const knownOutside = async (dataFolder: string) => (await readFile(noteOf(dataFolder), 'utf8').catch(() => '')).trim();
+
 async function homeFor(dataFolder: string, owner: Owner | null): Promise<string> {
-  const inside = join(dataFolder, 'postgres');
+  const inside = insideOf(dataFolder);
   if (!owner || (await canEnter(owner, dataFolder))) return inside;
-  const outside = join(SYSTEM_FOLDER, shortHash(dataFolder));
+  const outside = outsideOf(dataFolder);
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: PUBLIC_MODE });
-  const note = join(dataFolder, 'postgres-is-in.txt');
-  const known = (await readFile(note, 'utf8').catch(() => '')).trim();
+  const note = noteOf(dataFolder);
+  const known = await knownOutside(dataFolder);
   if (known !== '' && known !== outside)
     throw new Error(
       `The data folder ${dataFolder} was copied or moved, and its database was not: that lies in ${known}. ` +

@@ -3,7 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,6 +26,8 @@ export interface MeasuredServer {
 
 export async function startMeasuredServer({ workers = 1 } = {}): Promise<MeasuredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'veivalg-bench-'));
+  // Root's database runs as another user: it stays in this folder, and goes with it, when that user can enter.
+  chmodSync(folder, 0o711);
   const root = join(import.meta.dirname, '..', '..');
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,

@@ -10,6 +10,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type MockSignIn, startMockSignIn } from '../../server/app/dev/mock-sign-in.ts';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
+import { collectSecrets, loggedSecrets } from './secrets.ts';
 import { type Language, putLanguage } from './texts.ts';
 
 export interface Product {
@@ -42,6 +43,9 @@ const FIRST_PORT = 18_400 + 8 * (process.pid % 200);
 /** Where the pictures of a run are kept for people to look at. */
 const PICTURES = resolve('test-results/pictures');
 
+/** By all walks of this process. */
+const sentSecrets = new Set<string>();
+
 export const test = base.extend<Fixtures, { product: Product } & Options>({
   settings: [{}, { scope: 'worker', option: true }],
   withProviders: [false, { scope: 'worker', option: true }],
@@ -58,13 +62,15 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
       await use({ url: running.url, data, mockSignIn, ...login });
       await running.stop();
       await mockSignIn?.close();
+      expect(loggedSecrets(join(data, 'logs'), sentSecrets.add(login.password))).toEqual([]);
       rmSync(data, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  // A fixture that every walk takes, so that no error passes unseen.
+  // A fixture that every walk takes, so that no error and no secret passes unseen.
   browserErrors: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
+      collectSecrets(context, sentSecrets);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
       page.on('console', (message) => {

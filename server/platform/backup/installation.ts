@@ -1,9 +1,9 @@
 // The database and objects that a configuration names, opened for a backup or a restore beside whatever runs on them.
 
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rmdir } from 'node:fs/promises';
 import { startPostgres } from '../../runtime/postgres.ts';
+import { hasDatabase, moveDataFolder, removeDataFolder } from '../../runtime/postgres-files.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log/log.ts';
 import { openStorage } from '../storage/open.ts';
@@ -17,7 +17,7 @@ const clock = () => new Date();
 /** @throws BackupError where there is none */
 export async function withInstallation<T>(config: Config, use: (installation: Installation) => Promise<T>): Promise<T> {
   const { databaseUrl, dataFolder } = config;
-  if (!databaseUrl && !existsSync(join(dataFolder, 'postgres')))
+  if (!databaseUrl && !hasDatabase(dataFolder))
     throw new BackupError(`there is no installation in ${dataFolder}: set VEIVALG_DATA or DATABASE_URL`);
   return await withDatabase(config, async (address) =>
     use({ address, storage: await openStorage(config, clock), dataFolder }),
@@ -48,9 +48,9 @@ export async function restoreInstallation(
       await restoreBackup(backup, { address, storage }, log, progress);
     });
     if (existsSync(dataFolder)) await rmdir(dataFolder);
-    await rename(beside, dataFolder);
+    await moveDataFolder(beside, dataFolder);
   } catch (error) {
-    await rm(beside, { recursive: true, force: true });
+    await removeDataFolder(beside);
     throw error;
   }
 }
