@@ -77,12 +77,14 @@ export const exportRoutes: Command = {
 
 /** @throws UsageError for what is no format or would hold nothing */
 function formatsIn(list: string, { srid, routes }: ExportMaterial): ExportFormat[] {
+  const bodies = routes.filter(({ body }) => body).length;
+  const reasonOf = (id: ExportFormat) => whyNothing(id, { srid, routes: routes.length, hasTerrain: false, bodies });
   const preset = EXPORT_PRESETS.find((one) => one === list);
-  const formats = preset
-    ? formatsOfPreset(preset).filter((id) => FORMATS.includes(id))
-    : list.split(',').map((id) => oneOf('formats', id.trim(), FORMATS));
+  // Of a receiver's formats those that hold something; who names one is shown why it would not.
+  if (preset) return formatsOfPreset(preset).filter((id) => FORMATS.includes(id) && reasonOf(id) === null);
+  const formats = list.split(',').map((id) => oneOf('formats', id.trim(), FORMATS));
   for (const id of formats) {
-    const reason = whyNothing(id, { srid, routes: routes.length, hasTerrain: false });
+    const reason = reasonOf(id);
     if (reason) throw new UsageError(`--formats: ${id}: ${reason.en}`);
   }
   return formats;

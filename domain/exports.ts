@@ -93,6 +93,33 @@ export const EXPORT_FORMATS = {
     crs: 'chosen',
     needsBody: false,
   },
+  kof: {
+    label: { nb: 'KOF', en: 'KOF' },
+    about: {
+      nb: 'Stikningsdata: senterlinje, vegkanter, planumskanter, grøfter og skråningsutslag som linjer av punkter.',
+      en: 'Stake-out: centre line, edges of road and formation, ditches and slope toes as lines of points.',
+    },
+    extension: 'kof',
+    folder: MODEL,
+    from: 'routes',
+    presets: ['designer'],
+    crs: 'chosen',
+    needsBody: true,
+  },
+  glb: {
+    label: { nb: 'glTF (GLB)', en: 'glTF (GLB)' },
+    about: {
+      nb: 'Vegkroppen og terrenget langs den som 3D-modell, for visning i nettleser, Blender og spillmotorer.',
+      en: 'The built road and the ground along it as a 3D model, for browsers, Blender and game engines.',
+    },
+    extension: 'glb',
+    folder: MODEL,
+    from: 'routes',
+    presets: ['decisionMaker'],
+    crs: 'chosen',
+    needsBody: true,
+    readsTerrain: true,
+  },
   sosi: {
     label: { nb: 'SOSI 4.5', en: 'SOSI 4.5' },
     about: {
@@ -142,6 +169,19 @@ export const EXPORT_FORMATS = {
     folder: MAP,
     from: 'routes',
     presets: ['designer', 'estimator'],
+    crs: 'chosen',
+    needsBody: false,
+  },
+  shp: {
+    label: { nb: 'Shapefile', en: 'Shapefile' },
+    about: {
+      nb: 'De samme kartlagene som i GeoPackage, for eldre programmer.',
+      en: 'The same map layers as in the GeoPackage, for older programs.',
+    },
+    extension: 'zip',
+    folder: MAP,
+    from: 'routes',
+    presets: [],
     crs: 'chosen',
     needsBody: false,
   },
@@ -245,14 +285,21 @@ export interface ExportFacts {
   readonly srid: number;
   readonly routes: number;
   readonly hasTerrain: boolean;
+  /** How many of the routes keep their built road; left out where nobody counted. */
+  readonly bodies?: number;
 }
 
+/** Those that hold nothing else. */
+const BODY_ONLY: readonly ExportFormat[] = ['kof', 'glb'];
+
 /** Why a format would be empty here; null where it is not. */
-export function whyNothing(format: ExportFormat, { srid, routes, hasTerrain }: ExportFacts): Label | null {
+export function whyNothing(format: ExportFormat, { srid, routes, hasTerrain, bodies }: ExportFacts): Label | null {
   const { from, crs } = exportFormatRow(format);
   if (from === 'routes' && routes === 0) return { nb: 'Velg minst én veglinje.', en: 'Choose at least one route.' };
   if (from === 'terrain' && !hasTerrain)
     return { nb: 'Prosjektet har ikke terreng.', en: 'The project has no terrain.' };
+  if (BODY_ONLY.includes(format) && bodies === 0)
+    return { nb: 'Veglinjene er lagret uten vegkropp.', en: 'The routes are kept without their built road.' };
   if ((crs === 'wgs84' || format === 'sosi') && crsDefinition(srid) === null)
     return {
       nb: `Koordinatsystemet EPSG:${srid} kan ikke regnes om her.`,

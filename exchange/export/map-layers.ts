@@ -4,6 +4,7 @@
 import type { Label } from '#domain/parameters/parameter.ts';
 import { type LinePoint, lineBetween, pointAt } from './line-of.ts';
 import type { ExportMaterial } from './material.ts';
+import { ROAD_LINES, roadLinesOf } from './road-lines.ts';
 import { type MapRow, type RowValue, routeRows, segmentRows } from './rows.ts';
 import { gonOf, STATION_KINDS } from './tables.ts';
 
@@ -32,6 +33,12 @@ export function mapLayers(material: ExportMaterial): MapLayer[] {
       label: { nb: 'Kryssede bekker', en: 'Crossed streams' },
       shape: 'point',
       rows: waterRows(material),
+    },
+    {
+      name: 'road_lines',
+      label: { nb: 'Kanter og skråninger', en: 'Lines along the road' },
+      shape: 'line',
+      rows: roadLineRows(material),
     },
     {
       name: 'violations',
@@ -85,6 +92,22 @@ function waterRows({ routes, startStationM }: ExportMaterial): MapRow[] {
         pipes: crossing.pipes,
         diameterM: crossing.diameterM,
         spanM: crossing.spanM,
+      },
+    })),
+  );
+}
+
+/** Edges, ditches and toes of the built road, by the codes that they are set out with. */
+function roadLineRows({ routes, startStationM, language }: ExportMaterial): MapRow[] {
+  return routes.flatMap((route) =>
+    roadLinesOf(route).map(({ id, points }) => ({
+      line: points.map(({ chainageM, place: [x, y, z] }) => ({ x, y, z, chainageM })),
+      values: {
+        route: route.name,
+        code: ROAD_LINES[id].code,
+        kind: ROAD_LINES[id].label[language],
+        fromM: startStationM + points[0].chainageM,
+        toM: startStationM + points[points.length - 1].chainageM,
       },
     })),
   );

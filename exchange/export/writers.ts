@@ -8,6 +8,7 @@ import { writeCsv } from '../csv/write.ts';
 import { writeDxf } from '../dxf/write.ts';
 import { writeGeoJson } from '../geojson/write.ts';
 import { writeIfc } from '../ifc/write.ts';
+import { writeKof } from '../kof/write.ts';
 import { writeLandXml } from '../landxml/write.ts';
 import { roadLines } from '../landxml/write-road.ts';
 import { sosiSystem, writeSosi } from '../sosi/write.ts';
@@ -87,6 +88,14 @@ export const PURE_WRITERS = {
   },
   dxf(material) {
     return [fileOf('dxf', material, { name: { nb: 'linjer', en: 'lines' }, content: writeDxf(material) })];
+  },
+  kof(material) {
+    return material.routes.flatMap((route) => {
+      const content = writeKof(material, route);
+      return content
+        ? [fileOf('kof', material, { name: { nb: 'stikning', en: 'stake-out' }, content, route: route.name })]
+        : [];
+    });
   },
   sosi(material) {
     const inUtm = sosiSystem(material.srid) === null ? inCrs(material, FALLBACK_UTM).material : material;

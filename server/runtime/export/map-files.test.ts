@@ -15,7 +15,7 @@ const summary = (path: string): string => run('ogrinfo', ['-al', '-so', path]).t
 const countOf = (text: string, layer: string): number =>
   Number(new RegExp(`Layer name: ${layer}\\n[^]*?Feature Count: (\\d+)`).exec(text)?.[1]);
 
-async function written(id: 'gpkg' | 'geojson' | 'kml' | 'sosi' | 'dxf', count = 2) {
+async function written(id: 'gpkg' | 'geojson' | 'kml' | 'sosi' | 'dxf' | 'shp', count = 2) {
   const material = await valleyMaterial(count);
   const [file] = await WRITERS[id](material, []);
   return {
@@ -77,6 +77,42 @@ describe('a GeoPackage', () => {
     },
   );
 });
+
+it.skipIf(!has('ogrinfo'))(
+  'shapefiles are read by GDAL (gdal-bin) with heights, names and figures; one cut short is not',
+  async () => {
+    const { material, path, content } = await written('shp');
+    expect(Buffer.from((await written('shp')).content as Uint8Array).equals(Buffer.from(content as Uint8Array))).toBe(
+      true,
+    );
+    const zip = `/vsizip/${path}`;
+    const text = summary(zip);
+    expect(text).not.toMatch(/warning|error/i);
+    expect(text).toContain('ETRS89 / UTM zone 33N');
+    expect(text).toContain('Geometry: 3D Line String');
+    expect(text).toContain('Geometry: 3D Point');
+    expect(countOf(text, 'Veglinjer')).toBe(2);
+    expect(countOf(text, 'Stasjoner')).toBe(material.routes.reduce((sum, { stations }) => sum + stations.count, 0));
+    expect(countOf(text, 'Kanter-og-skraninger')).toBeGreaterThan(20);
+    const back = `${path}.json`;
+    const options = ['-f', 'GeoJSON', '-lco', 'RFC7946=NO', '-lco', 'COORDINATE_PRECISION=6'];
+    expect(run('ogr2ogr', [...options, back, zip, 'Veglinjer']).text).toBe('');
+    const { features } = JSON.parse(readFileSync(back, 'utf8')) as {
+      features: { properties: Record<string, unknown>; geometry: { coordinates: number[][] } }[];
+    };
+    features.forEach(({ properties, geometry }, i) => {
+      const { name, figures, stations } = material.routes[i]!;
+      expect(properties.name).toBe(name);
+      expect(properties.costNok).toBeCloseTo(figures.costNok, 5);
+      const last = stations.count - 1;
+      expect(geometry.coordinates.at(-1)).toEqual(
+        [stations.x[last], stations.y[last], stations.road[last]].map((v) => expect.closeTo(v!, 5)),
+      );
+    });
+    const cut = fileWith('cut.zip', (content as Uint8Array).subarray(0, 3000));
+    expect(summary(`/vsizip/${cut}`)).toMatch(/error|failure|unable/i);
+  },
+);
 
 it.skipIf(!has('ogrinfo'))('GeoJSON and KML lie where the project’s coordinates are (gdal-bin)', async () => {
   const { path, material } = await written('geojson');

@@ -86,7 +86,12 @@ async function hashOf(path: string): Promise<string> {
 
 /** What each format is written from, what holds nothing, and what the README says of the coordinates. */
 function planOf({ material, formats, crs, rasters }: PackageInput) {
-  const facts = { srid: material.srid, routes: material.routes.length, hasTerrain: rasters.length > 0 };
+  const facts = {
+    srid: material.srid,
+    routes: material.routes.length,
+    hasTerrain: rasters.length > 0,
+    bodies: material.routes.filter(({ body }) => body).length,
+  };
   const [first] = material.routes;
   const place = first ? { x: first.stations.x[0] ?? 0, y: first.stations.y[0] ?? 0 } : { x: 0, y: 0 };
   const chosen = sridOfChoice(crs, material.srid, place) ?? material.srid;

@@ -1,7 +1,8 @@
-// The built road in LandXML: the schema of landxml.org finds nothing wrong, surfaces are sound meshes, and areas between the written lines of
+// The built road in LandXML, KOF and glTF. LandXML: the schema of landxml.org finds nothing wrong, surfaces are sound meshes, and areas between the written lines of
 // ground and formation are those that the engine counted by a way of its own.
 
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
@@ -18,6 +19,15 @@ const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '.
 const SCHEMA = join(DATA, 'formats', 'landxml', 'LandXML-1.2.xsd');
 const faults = (text: string) =>
   run('xmllint', ['--noout', '--nonet', '--huge', '--schema', SCHEMA, fileWith('road.xml', text)]).text;
+
+/** Of Khronos' validator, which brings no types. Severity 0 = error, 1 = warning, 2 = information. */
+interface Verdict {
+  readonly issues: { readonly numErrors: number; readonly messages: readonly { readonly severity: number }[] };
+  readonly info: { readonly totalTriangleCount: number };
+}
+const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
+  validateBytes(bytes: Uint8Array, options?: { readonly maxIssues: number }): Promise<Verdict>;
+};
 
 let material: ExportMaterial;
 let text: string;
@@ -181,4 +191,75 @@ describe('LandXML of a built road', () => {
     const found = there[0]!.points.filter(([north, east, z]) => cells.get(keyOf(...back(east!, north!))) === z);
     expect(found.length / there[0]!.points.length).toBeGreaterThan(0.98);
   });
+});
+
+it('KOF has every station of the body in the fixed columns of its description, names once', async () => {
+  const files = await WRITERS.kof(material, []);
+  expect(files).toHaveLength(2);
+  const body = decodeRoadBody(material.routes[0]!.body!);
+  const rows = Buffer.from(files[0]!.content as Uint8Array)
+    .toString('latin1')
+    .trimEnd()
+    .split('\r\n');
+  // -01 OOOOOOOOOOOO DDMMYYYY VVV KKKKKKK KKKK $RVAllllllll OOOOOOOOOOOO
+  const job = rows.find((row) => row.startsWith(' 01 '))!;
+  expect([job.slice(17, 25), job.slice(30, 37).trim(), job.slice(43, 45)]).toEqual(['24112026', '23', '$1']);
+  // -05 PPPPPPPPPP KKKKKKKK XXXXXXXX.XXX YYYYYYY.YYY ZZZZ.ZZZ
+  const points = rows
+    .filter((row) => row.startsWith(' 05 '))
+    .map((row) => ({
+      name: row.slice(4, 14).trim(),
+      code: row.slice(15, 23).trim(),
+      place: [row.slice(37, 48), row.slice(24, 36), row.slice(49, 57)].map(Number) as [number, number, number],
+      gaps: [14, 23, 36, 48].map((at) => row[at]).join(''),
+    }));
+  expect(points.every(({ gaps }) => gaps === '    ')).toBe(true);
+  expect(new Set(points.map(({ name }) => name)).size).toBe(points.length);
+  expect(rows.filter((row) => row === ' 09_91').length).toBe(rows.filter((row) => row === ' 09_99').length);
+  const centre = points.filter(({ code }) => code === 'SENTER');
+  expect(centre.length).toBe(new Set(Array.from(body.chainage, (m) => m.toFixed(3))).size);
+  // Left lies left: seen along the line, and shoulders outside of lanes.
+  const { stations } = material.routes[0]!;
+  const offsetOf = (name: string) => {
+    const { place } = points.find((point) => point.name === name)!;
+    const k = stations.chainage.findIndex((m) => m.toFixed(2) === name.slice(2));
+    return (
+      -(place[0] - stations.x[k]!) * Math.sin(stations.bearing[k]!) +
+      (place[1] - stations.y[k]!) * Math.cos(stations.bearing[k]!)
+    );
+  };
+  const at = points.find(({ code }) => code === 'PLANUM_V')!.name.slice(2);
+  const across = ['FV', 'PV', 'SV', 'KV', 'SL', 'KH', 'SH', 'PH', 'FH'].map((prefix) => offsetOf(prefix + at));
+  expect(across).toEqual([...across].sort((a, b) => b - a));
+  expect(across[4]).toBeCloseTo(0, 2);
+  expect(across[3]! - across[5]!).toBeGreaterThan(5);
+});
+
+it('glTF passes the validator of Khronos, which sees a fault, and lies where the route does', async () => {
+  const [file] = await WRITERS.glb(material, [await valleyGround()]);
+  const bytes = file!.content as Uint8Array;
+  const { issues, info } = await validateBytes(bytes, { maxIssues: 100 });
+  expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
+  expect(info.totalTriangleCount).toBeGreaterThan(10_000);
+  const broken = Uint8Array.from(bytes);
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
+  // An index that no point has.
+  broken.fill(0xff, broken.length - 12);
+  expect((await validateBytes(broken)).issues.numErrors).toBeGreaterThan(0);
+  const json = JSON.parse(Buffer.from(bytes.subarray(20, 20 + length)).toString()) as {
+    scenes: { extras: Record<string, number | string> }[];
+    accessors: { min?: number[]; max?: number[] }[];
+  };
+  const { extras } = json.scenes[0]!;
+  expect(extras.coordinateSystem).toBe('EPSG:25833');
+  const boxes = json.accessors.filter(({ min }) => min);
+  const east = Math.min(...boxes.map(({ min }) => min![0]!)) + Number(extras.originEastingM);
+  const north = -Math.min(...boxes.map(({ min }) => min![2]!)) + Number(extras.originNorthingM);
+  const all = material.routes.flatMap(({ stations }) => Array.from(stations.x));
+  const norths = material.routes.flatMap(({ stations }) => Array.from(stations.y));
+  // Ground lies some way beside the line.
+  expect(Math.min(...all) - east).toBeGreaterThan(0);
+  expect(Math.min(...all) - east).toBeLessThan(150);
+  expect(north - Math.max(...norths)).toBeGreaterThan(0);
+  expect(north - Math.max(...norths)).toBeLessThan(150);
 });

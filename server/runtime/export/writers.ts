@@ -3,11 +3,14 @@
 import { WGS84_SRID } from '#domain/crs-definition.ts';
 import type { ExportFormat } from '#domain/exports.ts';
 import { builtSections } from '#exchange/export/built-road.ts';
+import { namePart } from '#exchange/export/file-names.ts';
 import type { GroundStrip } from '#exchange/export/ground-strip.ts';
 import { mapLayers } from '#exchange/export/map-layers.ts';
 import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
 import { fileOf, landXmlFile, PURE_WRITERS } from '#exchange/export/writers.ts';
+import { writeGlb } from '#exchange/gltf/write.ts';
 import { writeKml } from '#exchange/kml/write.ts';
+import { writeShapefile } from '#exchange/shapefile/write.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
 import { workbookParts } from '#exchange/xlsx/write.ts';
 import { contoursIn } from './contours.ts';
@@ -35,6 +38,19 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
     const { srid, language, made } = material;
     const content = await writeGeoPackage({ layers: mapLayers(material), srid, language, made });
     return [fileOf('gpkg', material, { name: { nb: 'kart', en: 'map' }, content })];
+  },
+  async glb(material, rasters) {
+    const content = writeGlb(material, await groundsOf(material, rasters));
+    return content ? [fileOf('glb', material, { name: { nb: 'vegkropp', en: 'road' }, content })] : [];
+  },
+  async shp(material) {
+    const { srid, made, language } = material;
+    const parts = new Map<string, string | Uint8Array>();
+    for (const layer of mapLayers(material))
+      for (const [extension, content] of writeShapefile(layer, srid, made))
+        parts.set(`${namePart(layer.label[language])}.${extension}`, content);
+    const content = await zipParts(parts, made);
+    return [fileOf('shp', material, { name: { nb: 'shapefile', en: 'shapefile' }, content })];
   },
   async kml(material) {
     const parts = new Map([['doc.kml', writeKml(material)]]);
