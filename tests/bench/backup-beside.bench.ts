@@ -97,7 +97,8 @@ function keepBackingUp(folder: string) {
       const [code] = (await once(child, 'exit')) as [number | null];
       if (code === 0) written++;
       else if (!isStopped) throw new Error(`backup ended with ${code}`);
-      await rm(file, { force: true });
+      // One that was stopped leaves its part.
+      for (const left of [file, `${file}.part`]) await rm(left, { force: true });
     }
   })();
   return {
