@@ -187,9 +187,6 @@ export function formatOf(head: Uint8Array): FileFormat | null {
   return FORMATS.find((format) => format.matches(head)) ?? null;
 }
 
-/** Every extension that are known here, for an upload field's filter. */
-export const KNOWN_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);
-
 /** For messages: 'GeoTIFF (.tif), …'. */
 export function formatList(holds?: Holds): string {
   return FORMATS.filter((f) => !holds || f.holds === holds)

@@ -1,4 +1,4 @@
-// A worker process: does imports and generations that the queue holds, and sends mail. Any number may run, beside the server or on other
+// A worker process: does what the queue holds (generations, imports, exports, mail), cleans up and makes the backup of the night. Any number may run, beside the server or on other
 // machines that reach the same database and storage. It may be killed at any moment: its claims run out and another goes on.
 // It ends with the server that started it, from its first instruction on.
 
@@ -45,9 +45,8 @@ const name = `${hostname()}:${process.pid}`;
 // a generation.
 const loops = await startWorkLoops(services, Object.values(TASK_KINDS), {
   clean,
-  backup: async () => {
-    await makeNightlyBackup(services);
-  },
+  // One without the setting leaves the night to those that have it.
+  ...(config.backup ? { backup: async () => void (await makeNightlyBackup(services)) } : {}),
 });
 let stopping = false;
 stop = (reason) => void stopInOrder(reason);

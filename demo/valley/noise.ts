@@ -14,12 +14,6 @@ export function unit2(ix: number, iy: number, seed: number): number {
   return hash2(ix, iy, seed) / 4294967296;
 }
 
-/** A generator of uniform numbers in [0, 1); each call steps a 32-bit counter through the hash. */
-export function randomFrom(seed: number): () => number {
-  let count = 0;
-  return () => unit2(++count, 0x51ed27, seed);
-}
-
 /** Gradient noise, about −1…1, zero at lattice points, with continuous second derivatives. Wavelength in metres. */
 export function noise2(x: number, y: number, wavelengthM: number, seed: number): number {
   const fx = x / wavelengthM;

@@ -194,7 +194,6 @@ export const PEAKS: readonly (readonly [number, number, number, number])[] = [
 /** The main river from the east edge to the fjord: [x, y]; its bends between these are made. */
 export const MAIN_AXIS = TROUGHS[0]!.axis;
 export const LAKE_AXIS = TROUGHS[1]!.axis;
-export const SOUTH_AXIS = TROUGHS[2]!.axis;
 
 /** Middle of the lake, and of the town. */
 export const LAKE_CENTRE = [4650, 7150] as const;

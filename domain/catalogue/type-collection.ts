@@ -3,7 +3,7 @@
 // row. Pure.
 
 import { z } from 'zod';
-import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
+import { type ParameterGroup, parameterGroups } from '../parameters/groups.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 
 export const COLLECTION_KINDS = ['segmentType', 'routeType'] as const;
@@ -95,6 +95,3 @@ function valueDifferences(
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ group, subject, name, before: was, after: is }];
   });
 }
-
-/** The groups of a segment type, as a version keeps them. */
-export const FROZEN_GROUPS = Object.keys(segmentGroups);

@@ -4,7 +4,7 @@
 //
 //   rows (area.ts …) ──► ValuesOf<rows>                  compiler
 //                    ──► shapeOf(), patchShapeOf()       GraphQL, REST, imports, scenario files
-//                    ──► columnsOf(), valuesOf()         database (server/platform/entity)
+//                    ──► columnsOf(), valuesOf()         database (server/platform/db)
 //                    ──► inputFields(), outputFields()   GraphQL schema
 //                    ──► EntityFields                    browser
 

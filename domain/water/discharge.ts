@@ -15,10 +15,7 @@ export interface Runoff {
   readonly climateFactor: number;
 }
 
-/** Catchments for which the regression was made, m². */
-export const NIFS_RANGE_M2 = [0.2e6, 50e6] as const;
-
-/** Mean of the yearly floods, m³/s: 18.97 · Q_N^0.864 · e^(−0.251 √A_SE), Q_N = mean discharge in m³/s. */
+/** Mean of the yearly floods; the regression was made for catchments of 0.2 to 50 km², m³/s: 18.97 · Q_N^0.864 · e^(−0.251 √A_SE), Q_N = mean discharge in m³/s. */
 export function meanFlood(areaM2: number, { specificRunoff, lakeShare }: Runoff): number {
   const meanDischarge = (specificRunoff * areaM2) / 1e9;
   return 18.97 * meanDischarge ** 0.864 * Math.exp(-0.251 * Math.sqrt(lakeShare));
@@ -63,7 +60,7 @@ export type WaterCrossingSize =
   | { readonly kind: 'culvert'; readonly diameterM: number }
   | { readonly kind: 'bridge'; readonly spanM: number };
 
-/** Catchments and fills that want a bridge whatever a pipe would take. */
+/** Catchments that want a bridge whatever a pipe would take. */
 const BRIDGE_FROM_M2 = 5e6;
 /** Clear span over a stream, m: 3 · √Q, never under 2.5 m (a bridge by definition of N400). */
 const SPAN_BY_ROOT = 3;

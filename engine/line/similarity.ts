@@ -1,5 +1,5 @@
 // How much two lines share: the part of one line's length that lies within a distance of the other. Routes that share
-// less than 60 % within 200 m differ in kind (the measure).
+// less than 60 % within 200 m differ in kind (a measure of ours).
 
 export type Point = readonly [number, number];
 

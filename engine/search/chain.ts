@@ -8,7 +8,7 @@ import { type Candidate, candidateOf, copyLine, emptyLine, MAX_IP, readCandidate
 import { holdEndGrades } from '../line/end-grades.ts';
 import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts';
 import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
-import { type PriceVector, penalizedValue, priced } from '../line/objectives.ts';
+import { type PriceVector, penalizedValue } from '../line/objectives.ts';
 import { type Archive, addToArchive } from './archive.ts';
 import {
   applyMutation,
@@ -264,9 +264,4 @@ function followGround(context: SearchContext, wasGround: number): void {
     const offset = Math.abs(trial.vp[3 * i] - middle) / half;
     if (offset < 1) trial.vp[3 * i + 1] += rise * (0.5 + 0.5 * Math.cos(Math.PI * offset));
   }
-}
-
-/** The best of a chain at its own prices; feasible lines come before others. */
-export function chainValue(state: ChainState, prices: PriceVector): number {
-  return state.best.scores.violation > 0 ? Number.POSITIVE_INFINITY : priced(state.best.scores, prices);
 }

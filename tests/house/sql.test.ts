@@ -1,5 +1,5 @@
-// SQL stands in a feature's queries.ts (or …-queries.ts where it has several), in migrations and in platform/db/, so that what a feature
-// asks of the database is read in one place.
+// SQL stands in a feature's queries.ts (or …-queries.ts where it has several), in migrations, in platform/db/ and in
+// platform/access/ (who may do what), so that what a feature asks of the database is read in one place.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

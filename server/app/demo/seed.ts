@@ -3,7 +3,7 @@
 // in the data folder (mode 0600), because later starts show it again.
 
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createUser } from '../../features/auth/create-user.ts';
 import { addMember, createOrganization } from '../../features/organization/service.ts';
@@ -45,12 +45,6 @@ async function lockSeeding(connection: Db): Promise<void> {
     if (Date.now() > deadline) throw new Error('Another server takes too long to make the demo data.');
     await new Promise((done) => setTimeout(done, 100));
   }
-}
-
-/** What later starts print, or null when there is no demo user here. */
-export async function readDemoLogin(dataFolder: string): Promise<DemoLogin | null> {
-  const text = await readFile(loginFile(dataFolder), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as DemoLogin);
 }
 
 async function seedAdmin(services: Services): Promise<void> {

@@ -3,10 +3,11 @@
 
 import { join } from 'node:path';
 import { featureFields } from '#domain/entities/feature.ts';
+import { FileProblem } from '#domain/file-problem.ts';
 import type { FileBounds } from '#domain/import.ts';
 import { columnsOf } from '../../platform/db/entity-columns.ts';
 import { recordChanges } from '../../platform/db/record-change.ts';
-import { inTenant } from '../../platform/db/tenant.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import type { JobRun } from '../../platform/jobs/job-run.ts';
 import type { FeatureLine, FeaturesInput, FeaturesOutput } from '../../runtime/import/features-task.ts';
 import { FEATURES_NAME } from '../../runtime/import/file-names.ts';
@@ -24,14 +25,20 @@ export async function importFeatures(
 ): Promise<void> {
   const { job, project, services, scratch } = run;
   const tenant = { db: services.db, scope: { userId: null, organizationIds: [job.organization_id] } };
+  const roomLeft = async (tx: Tx) => MAX_VERTICES_OF_PROJECT - (await queries.countVertices(tx, project.id));
   const room = await inTenant(tenant, async (tx) => {
     const ground = await queries.groundOf(tx, project.id);
-    const maxVertices = Math.max(0, MAX_VERTICES_OF_PROJECT - (await queries.countVertices(tx, project.id)));
-    return { ground: ground ? boundsOf(ground) : null, maxVertices };
+    return { ground: ground ? boundsOf(ground) : null, maxVertices: Math.max(0, await roomLeft(tx)) };
   });
   const made = await convert(room);
   await inTenant(tenant, async (tx) => {
+    // One import at a time counts what stands: another may have filled the room while this one was read.
+    await queries.waitForOtherImports(tx, project.id);
+    const limit = Math.max(0, await roomLeft(tx));
+    let count = 0;
     const write = async (batch: readonly FeatureLine[]) => {
+      count += batch.reduce((sum, { vertices }) => sum + vertices.length, 0);
+      if (count > limit) throw new FileProblem('tooManyVertices', { count, limit });
       const rows = await queries.insertFeatures(
         tx,
         batch.map((line) => ({

@@ -180,3 +180,8 @@ export async function lockProject(tx: Tx, projectId: string): Promise<string | n
     .executeTakeFirst();
   return row?.organization_id ?? null;
 }
+
+/** Whoever else takes lines into it waits until this transaction ends. */
+export async function waitForOtherImports(tx: Tx, projectId: string): Promise<void> {
+  await tx.selectFrom('project').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+}

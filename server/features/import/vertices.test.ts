@@ -31,8 +31,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Takes lines of a file into the project, as a worker does. */
-async function take(lines: number, vertices: number): Promise<void> {
+/** Takes lines of a file into the project, as a worker does; `meanwhile` comes once the file is read. */
+async function take(lines: number, vertices: number, meanwhile = async () => {}): Promise<void> {
   const path = join(scratch, 'roads.geojson');
   const coordinates = Array.from({ length: vertices }, (_, i) => [7 + i / 1e5, 62, 123.456]);
   const line = JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } });
@@ -41,14 +41,16 @@ async function take(lines: number, vertices: number): Promise<void> {
   const [project] = await server.asOwner('select * from project where id = $1', [full.projectId]);
   const mapping = { layer: '', attribute: null, classes: {}, otherwise: { type: 'road' } };
   const run = { services: server.services, job, project, scratch, report: () => {}, finish: async () => {} };
-  await importFeatures(run as unknown as JobRun, (room) =>
-    runInChild<FeaturesOutput>({
+  await importFeatures(run as unknown as JobRun, async (room) => {
+    const made = await runInChild<FeaturesOutput>({
       module: FEATURES_TASK,
       name: 'convertFeatures',
       input: { path, fileName: 'roads.geojson', scratch, projectSrid: 25833, mapping, ...room },
       timeoutMs: 100_000,
-    }),
-  );
+    });
+    await meanwhile();
+    return made;
+  });
 }
 const count = async () => (await server.asOwner<{ n: number }>('select count(*)::int as n from feature'))[0]!.n;
 
@@ -56,11 +58,19 @@ it('is as much as a project has room for, and its page reads all of it', async (
   // Coordinates of UTM with heights, of more digits than most.
   const vertices = Array.from({ length: 100 }, (_, i) => [590_000.123 + i, 6_640_000.123 + i, 1234.567]);
   const lines = MAX_VERTICES_OF_PROJECT / 100 - 2;
-  await server.asOwner(
-    `insert into feature (organization_id, project_id, shape, type, name, vertices)
-     select $1, $2, 'line', 'road', 'Europaveg ' || n, $3 from generate_series(1, ${lines}) n`,
-    [kari.organizationId, full.projectId, JSON.stringify(vertices)],
-  );
+  const put = async (n: number) =>
+    await server.asOwner(
+      `insert into feature (organization_id, project_id, shape, type, name, vertices)
+       select $1, $2, 'line', 'road', 'Europaveg ' || n, $3 from generate_series(1, ${n}) n`,
+      [kari.organizationId, full.projectId, JSON.stringify(vertices)],
+    );
+  await put(lines - 1);
+  // Another import takes the room while this one is read: it says how much is left, and nothing of it stays.
+  await expect(take(3, 100, async () => void (await put(1)))).rejects.toMatchObject({
+    code: 'tooManyVertices',
+    values: { count: 300, limit: 200 },
+  });
+  expect(await count()).toBe(lines);
   await expect(take(3, 100)).rejects.toMatchObject({ code: 'tooManyVertices' });
   expect(await count()).toBe(lines);
   await take(2, 100);

@@ -61,7 +61,7 @@ const CALCULATED: readonly Copied[] = [
   { table: 'composite_route', references: {}, lists: ['included_route_ids'], isEdited: true },
 ];
 
-/** What is planned with and, where results come along, what was calculated; jobs, shares and the log stay with the original. */
+/** What is planned with and, where results come along, what was calculated; jobs, exports, topics, events, shares and the log stay. */
 export async function copyContents(tx: Tx, from: string, to: string, withResults: boolean): Promise<void> {
   const copied = withResults ? [...PLANNED, ...CALCULATED] : PLANNED;
   for (const one of copied) await copyRows(tx, one, from, to);

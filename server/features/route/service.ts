@@ -1,5 +1,5 @@
 // The rules of existing routes: keep, rename, delete. Several routes changed by one action share a batch and are undone
-// together. Deleting is soft; an unkept route goes by itself in the path's next generation (server/generation).
+// together. Deleting is soft; an unkept route goes by itself in the path's next generation (features/generation).
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -22,12 +22,12 @@ export async function setKeep(ctx: Ctx, ids: readonly string[], keep: boolean): 
 
 /** @throws ClientError inUse, with the composites that include one of them */
 export async function deleteRoutes(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await inTenant(ctx, async (tx) => {
+  const assertFree = async (tx: Tx) => {
     const composites = await queries.compositesWith(tx, ids);
     if (composites.length > 0)
       throw new ClientError('inUse', { field: 'routeIds', values: { what: composites.join(', ') } });
-  });
-  await changeRoutes(ctx, ids, 'delete', () => ({ deleted: ctx.clock() }));
+  };
+  await changeRoutes(ctx, ids, 'delete', () => ({ deleted: ctx.clock() }), assertFree);
 }
 
 export async function renameRoute(ctx: Ctx, id: string, version: number, name: string): Promise<RouteRow> {
@@ -41,18 +41,24 @@ export async function renameRoute(ctx: Ctx, id: string, version: number, name: s
   });
 }
 
-/** One transaction, one batch; a patch of null leaves a route as it is. Answers the routes in the order asked. */
+/**
+ * One transaction, one batch; a patch of null leaves a route as it is. `assertMay` looks once the routes are locked, so that what it saw
+ * holds. Answers the routes in the order asked.
+ */
 async function changeRoutes(
   ctx: Ctx,
   ids: readonly string[],
   action: ChangeRecord['action'],
   patchOf: (route: RouteRow) => PatchOf<'route'> | null,
+  assertMay: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<RouteRow[]> {
   return await inTenant(ctx, async (tx) => {
     const found = new Map<string, RouteRow>();
     const changes: ChangeRecord[] = [];
     const batch = randomUUID();
-    for (const before of await lockAll(tx, ids)) {
+    const locked = await lockAll(tx, ids);
+    await assertMay(tx);
+    for (const before of locked) {
       const patch = patchOf(before);
       const after = patch ? await queries.updateRoute(tx, before.id, patch) : before;
       found.set(before.id, after);

@@ -19,7 +19,7 @@ export function usePricesRange(projectId: string, { id, generationId, segments }
   if (!enabled || !pricing || !detail.data) return undefined;
   const range = pricesRangeOf(quantitiesOf(detail.data.breakdown), { ...pricing, segments }, priceSpreads);
   if (range.costNok <= 0) return undefined;
-  // At prices of another time the shares are the same.
+  // Prices of another time are taken to spread by the same shares.
   const scale = costNok / range.costNok;
   return { lowNok: range.lowNok * scale, highNok: range.highNok * scale };
 }
