@@ -70,15 +70,16 @@ export const EXPORT_FORMATS = {
   ifc: {
     label: { nb: 'IFC 4.3', en: 'IFC 4.3' },
     about: {
-      nb: 'IfcAlignment med forretningslogikk og geometri, stasjoner og kartplassering, for åpen BIM.',
-      en: 'IfcAlignment with business logic and geometry, stations and its place on the map, for open BIM.',
+      nb: 'IfcAlignment og IfcRoad med overbygning, skjæringer og fyllinger som volumer, konstruksjoner og terreng, for åpen BIM.',
+      en: 'IfcAlignment and IfcRoad with pavement, cuts and fills as solids, structures and ground, for open BIM.',
     },
     extension: 'ifc',
     folder: MODEL,
     from: 'routes',
     presets: ['designer'],
     crs: 'chosen',
-    needsBody: false,
+    needsBody: true,
+    readsTerrain: true,
   },
   dxf: {
     label: { nb: 'DXF', en: 'DXF' },

@@ -53,6 +53,7 @@ export function inCrs(material: ExportMaterial, srid: number): Moved {
       alignment,
       stations: movedStations(route.stations, project, scale),
       segments: route.segments.map((segment) => ({ ...segment, fromM: at(segment.fromM), toM: at(segment.toM) })),
+      hauled: route.hauled?.map((mass) => ({ ...mass, fromM: at(mass.fromM), toM: at(mass.toM) })),
     };
   });
   return { material: { ...material, srid, routes }, maxOffM };

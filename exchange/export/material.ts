@@ -3,9 +3,11 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { BreakdownRow, Figures, SegmentKind } from '#domain/figures/item.ts';
+import type { StoredPrices } from '#domain/figures/repricing.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
-import type { RockUncertainty, Violation, WaterCrossing } from '#domain/route.ts';
+import type { HaulMove, RockUncertainty, Violation, WaterCrossing } from '#domain/route.ts';
 import type { Stations } from '#domain/stations.ts';
+import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 
 export type ExportLanguage = keyof Label;
 
@@ -19,6 +21,24 @@ export interface ExportSegment {
   readonly asphaltThicknessM: number;
   /** Depth of its pavement from the road's surface down to the formation, m; 0 on structures, or where it is not known. */
   readonly pavementM: number;
+}
+
+/** What the hauling of a stored route is solved again from. */
+export interface HaulingInput {
+  readonly masses: HaulMasses;
+  readonly pricing: StoredPrices;
+}
+
+/** Masses that are carried from one place to another. */
+export interface HauledMass extends Pick<HaulMove, 'material' | 'source' | 'target' | 'fromM' | 'toM' | 'distanceM'> {
+  /** In the ground, on the lorry, and placed. */
+  readonly bankM3: number;
+  readonly looseM3: number;
+  readonly compactedM3: number;
+  readonly tonnes: number;
+  /** Loose m³·km beyond the distance that digging includes, and what they cost, add-ons included. */
+  readonly paidM3Km: number;
+  readonly costNok: number;
 }
 
 export interface ExportRoute {
@@ -41,6 +61,9 @@ export interface ExportRoute {
   readonly uncertainty: RockUncertainty | null;
   /** P10 and P90 of the cost by its prices, NOK, where the organization has set some itself. */
   readonly pricesRange?: { readonly lowNok: number; readonly highNok: number } | undefined;
+  /** Left out where no masses are stored; what comes of it. */
+  readonly hauling?: HaulingInput | undefined;
+  readonly hauled?: readonly HauledMass[] | undefined;
   /** Level, currency and VAT of the prices that it was worked out with. */
   readonly priceLevel: Label;
   /** Names of what the breakdown's subjects are ids of. */

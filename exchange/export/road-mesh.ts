@@ -141,11 +141,14 @@ function solidOf(run: readonly Layer[]): Solid[] {
   for (let i = 0; i + 1 < run.length; i++) {
     const [a, b] = [corners[i], corners[i + 1]];
     for (let k = 0; k < last; k++) {
-      const four = [a[k], a[k + 1], b[k + 1], b[k]];
-      if (four.every(({ upper, lower }) => upper === lower)) continue;
-      quad(a[k].upper, a[k + 1].upper, b[k + 1].upper, b[k].upper);
-      // The same diagonal below, so that a cell with one thick corner closes.
-      quad(a[k].lower, b[k].lower, b[k + 1].lower, a[k + 1].lower);
+      // The same diagonal above and below; where all three corners touch, there is nothing between.
+      for (const [p, q, r] of [
+        [a[k], a[k + 1], b[k + 1]],
+        [a[k], b[k + 1], b[k]],
+      ] as const) {
+        if ([p, q, r].every(({ upper, lower }) => upper === lower)) continue;
+        faces.push([p.upper, q.upper, r.upper], [p.lower, r.lower, q.lower]);
+      }
     }
     quad(a[0].upper, b[0].upper, b[0].lower, a[0].lower);
     quad(a[last].upper, a[last].lower, b[last].lower, b[last].upper);

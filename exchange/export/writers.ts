@@ -14,6 +14,7 @@ import { roadLines } from '../landxml/write-road.ts';
 import { sosiSystem, writeSosi } from '../sosi/write.ts';
 import { fileName } from './file-names.ts';
 import type { GroundStrip } from './ground-strip.ts';
+import { haulTable } from './haul-table.ts';
 import { inCrs } from './in-crs.ts';
 import type { ExportFile, ExportMaterial } from './material.ts';
 import { breakdownTable, stationTable } from './tables.ts';
@@ -61,12 +62,32 @@ export function landXmlFile(material: ExportMaterial, grounds: readonly (GroundS
   return fileOf('landxml', material, { name: { nb: 'linje', en: 'alignment' }, content });
 }
 
+/** Alignments and bodies. @param grounds along each route, null where there is none */
+export function ifcFile(material: ExportMaterial, grounds: readonly (GroundStrip | null)[]): ExportFile {
+  const name = { nb: 'linje', en: 'alignment' };
+  return fileOf('ifc', material, { name, content: writeIfc(material, name[material.language], grounds) });
+}
+
 export const PURE_WRITERS = {
   csv(material) {
     const { routes, startStationM, language, srid } = material;
     const quantities = writeCsv(breakdownTable(routes, startStationM, language), language);
     const stations = writeCsv(stationTable(routes, startStationM, language, srid === WGS84_SRID), language);
+    const hauled = haulTable(routes, startStationM, language);
     return [
+      ...(hauled.length > 0
+        ? [
+            fileOf('csv', material, {
+              name: { nb: 'massetransport', en: 'haul' },
+              content: writeCsv(hauled, language),
+              srid: null,
+              about: {
+                nb: 'Masser fra–til med materiale, fast, løst og anbrakt volum, avstand og kostnad.',
+                en: 'Masses from–to with material, bank, loose and compacted volume, distance and cost.',
+              },
+            }),
+          ]
+        : []),
       fileOf('csv', material, {
         name: { nb: 'mengder', en: 'quantities' },
         content: quantities,
@@ -100,11 +121,6 @@ export const PURE_WRITERS = {
   sosi(material) {
     const inUtm = sosiSystem(material.srid) === null ? inCrs(material, FALLBACK_UTM).material : material;
     return [fileOf('sosi', inUtm, { name: { nb: 'linjer', en: 'lines' }, content: writeSosi(inUtm) })];
-  },
-  ifc(material) {
-    const name = { nb: 'linje', en: 'alignment' };
-    const content = writeIfc(material, name[material.language]);
-    return [fileOf('ifc', material, { name, content })];
   },
   geojson(material) {
     const content = writeGeoJson(material);

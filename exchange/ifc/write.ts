@@ -1,10 +1,12 @@
-// Routes as IFC 4.3 ADD2: a project with its coordinate system, a road a route with its quantities, and its alignment. Coordinates are
+// Routes as IFC 4.3 ADD2: a project with its coordinate system, a road a route with its quantities, its alignment, and the bodies of what is built. Coordinates are
 // local to an origin near the first route, which IfcMapConversion puts into the map at scale 1. Same values, same bytes.
 
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
+import type { GroundStrip } from '../export/ground-strip.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
 import { enumeration, globalId, list, NONE, type Ref, real, reals, StepFile, text } from './step.ts';
 import { addAlignment } from './write-alignment.ts';
+import { addBodies } from './write-bodies.ts';
 
 const SCHEMA = 'IFC4X3_ADD2';
 /** Origins are whole numbers of metres, so that coordinates are read easily. */
@@ -13,8 +15,13 @@ const ORIGIN_STEP_M = 1000;
 const VERTICAL_DATUM = 'EPSG:5941';
 const TOLERANCE_M = 1e-5;
 
-export function writeIfc(material: ExportMaterial, name: string): string {
-  const { project: about, srid, routes, made, startStationM } = material;
+/** @param grounds along each route, null or left out where nobody has it */
+export function writeIfc(
+  material: ExportMaterial,
+  name: string,
+  grounds: readonly (GroundStrip | null)[] = [],
+): string {
+  const { project: about, srid, routes, made, startStationM, language } = material;
   const file = new StepFile();
   const seed = `${about.name}/${made.toISOString()}`;
   const first = routes[0].alignment.plan[0];
@@ -36,6 +43,7 @@ export function writeIfc(material: ExportMaterial, name: string): string {
       NONE,
     );
   const [axis, footPrint] = [sub('Axis', 'GRAPH_VIEW'), sub('FootPrint', 'PLAN_VIEW')];
+  const body = sub('Body', 'MODEL_VIEW');
   const unit = (kind: string, si: string) => file.add('IFCSIUNIT', '*', enumeration(kind), NONE, enumeration(si));
   const metre = unit('LENGTHUNIT', 'METRE');
   const units = [
@@ -90,6 +98,8 @@ export function writeIfc(material: ExportMaterial, name: string): string {
       globalId(`${seed}/alignment of road ${i}`),
       ...[NONE, NONE, NONE, list([alignment]), roads[i]],
     );
+  const bodies = { file, body, site, placement, origin, seed, startStationM, language };
+  for (const [i, route] of routes.entries()) addBodies(bodies, route, roads[i], grounds[i] ?? null);
   return file.toString({ name, made, view: 'Alignment-basedView', schema: SCHEMA });
 }
 

@@ -7,6 +7,7 @@ import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
 import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
+import { haulTable } from '../export/haul-table.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
 import { segmentName, stationTable, subjectName } from '../export/tables.ts';
 import { firstRowOf, type NumberFormat, type Sheet, type SheetCell } from './write.ts';
@@ -19,6 +20,7 @@ export function workbookSheets(material: ExportMaterial, inDegrees: boolean): Sh
     comparison(material, say),
     processes(material, say),
     items(material, say),
+    ...hauling(material, say),
     ranges(material, say),
     stations(material, say, inDegrees),
   ];
@@ -247,6 +249,32 @@ function ranges({ routes, language }: ExportMaterial, say: Say): Sheet {
       ];
     }),
   };
+}
+
+/** What is hauled from where to where; left out where nobody knows. */
+function hauling({ routes, startStationM, language }: ExportMaterial, say: Say): Sheet[] {
+  const [head, ...rows] = haulTable(routes, startStationM, language);
+  if (!head) return [];
+  return [
+    {
+      name: say('Massetransport', 'Haul'),
+      title: say('Masser fra–til', 'Masses from–to'),
+      notes: [
+        say(
+          'Den billigste planen for transport langs linja ved prisene som linja er regnet med. Kostnaden gjelder transport ut over fri avstand; tak, mellomlager og levering står under Mengder.',
+          'The cheapest plan of hauling along the line at the prices of the route. The cost is that of hauling beyond the free distance; pits, storage and delivery stand under Quantities.',
+        ),
+      ],
+      columns: head.map((text, i) => ({
+        head: String(text),
+        width: [22, 16, 22, 12, 22, 12, 13, 13, 13, 13, 12, 16, 16][i] ?? 13,
+        ...(i > 5
+          ? { format: i === 11 ? ('three' as const) : i === 12 ? ('money' as const) : ('whole' as const) }
+          : {}),
+      })),
+      rows,
+    },
+  ];
 }
 
 function stations({ routes, startStationM, language }: ExportMaterial, say: Say, inDegrees: boolean): Sheet {

@@ -11,6 +11,7 @@ import type { Label } from '#domain/parameters/parameter.ts';
 import type { RockUncertainty, Segment, Violation, WaterCrossing } from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { decodeStations } from '#domain/stations.ts';
+import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import {
   distinctNames,
@@ -84,6 +85,14 @@ function asphaltOf(type: SegmentType | undefined): number {
   return section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
 }
 
+/** Areas take no part in hauling, and may be many. */
+const haulPricesOf = ({ prices, routeType, massPoints }: StoredPrices): StoredPrices => ({
+  prices,
+  routeType,
+  areas: [],
+  massPoints: massPoints ?? [],
+});
+
 const UNKNOWN_LEVEL: Label = { nb: 'prisnivå ukjent', en: 'price level unknown' };
 
 function routeOf(
@@ -120,6 +129,11 @@ function routeOf(
     violations: row.violations as unknown as Violation[],
     waterCrossings: (row.water_crossings ?? []) as unknown as WaterCrossing[],
     uncertainty: row.uncertainty as unknown as RockUncertainty | null,
+    ...(row.haul_masses && pricing?.routeType && pricing.prices
+      ? {
+          hauling: { masses: row.haul_masses as unknown as HaulMasses, pricing: haulPricesOf(pricing as StoredPrices) },
+        }
+      : {}),
     priceLevel: pricing?.prices ? priceLevelOf(pricing.prices) : UNKNOWN_LEVEL,
     subjects,
   };

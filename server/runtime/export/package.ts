@@ -10,10 +10,11 @@ import { ZipFile } from 'yazl';
 import { WGS84_SRID } from '#domain/crs-definition.ts';
 import { EXPORT_FORMAT_IDS, type ExportCrs, type ExportFormat, exportFormatRow, whyNothing } from '#domain/exports.ts';
 import { inCrs, sridOfChoice } from '#exchange/export/in-crs.ts';
-import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
+import type { ExportFile, ExportMaterial, ExportRoute } from '#exchange/export/material.ts';
 import { oneLine, withPlainTexts } from '#exchange/export/plain-texts.ts';
 import { README_NAMES, type ReadmeInput, writeReadme } from '#exchange/export/readme.ts';
 import type { Report } from '../child-protocol.ts';
+import { haulPlanOf } from './haul-plan.ts';
 import type { Raster } from './raster.ts';
 import { WRITERS } from './writers.ts';
 import { zipDate } from './zip-parts.ts';
@@ -37,7 +38,8 @@ const PACKED = /\.(gpkg|xlsx|pdf|tif|kmz|glb|zip)$/;
 
 /** @param path of the zip; it is written anew */
 export async function writePackage(asked: PackageInput, path: string, report: Report): Promise<PackageOutput> {
-  const input = { ...asked, material: withPlainTexts(asked.material), rasters: asked.rasters.map(plainRaster) };
+  const material = await withHaulPlans(withPlainTexts(asked.material), asked.formats);
+  const input = { ...asked, material, rasters: asked.rasters.map(plainRaster) };
   const zip = new ZipFile();
   const mtime = zipDate(input.material.made);
   const written = pipeline(zip.outputStream, createWriteStream(path));
@@ -70,6 +72,17 @@ export async function writePackage(asked: PackageInput, path: string, report: Re
   }
   const { size } = await stat(path);
   return { sizeBytes: size, sha256: await hashOf(path), files: files.map((file) => file.path) };
+}
+
+/** Formats that hold what is hauled from where to where. */
+const HAULED: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+async function withHaulPlans(material: ExportMaterial, formats: readonly ExportFormat[]): Promise<ExportMaterial> {
+  if (!formats.some((id) => HAULED.includes(id))) return material;
+  const routes: ExportRoute[] = [];
+  for (const route of material.routes)
+    routes.push(route.hauling ? { ...route, hauled: await haulPlanOf(route.hauling) } : route);
+  return { ...material, routes };
 }
 
 const plainRaster = (raster: Raster): Raster => ({
