@@ -84,15 +84,16 @@ export const EXPORT_FORMATS = {
   dxf: {
     label: { nb: 'DXF', en: 'DXF' },
     about: {
-      nb: 'Senterlinje og skråningsfot i 3D, konstruksjoner og stasjoner på egne lag.',
-      en: 'Centre line and toes in 3D, structures and stations on layers of their own.',
+      nb: 'Senterlinje, kanter, planum, grøfter og skråningsfot i 3D, konstruksjoner og stasjoner på egne lag, og tverrprofiler.',
+      en: 'Centre line, edges, formation, ditches and toes in 3D, structures and stations on layers of their own, and cross-sections.',
     },
     extension: 'dxf',
     folder: MODEL,
     from: 'routes',
     presets: ['designer'],
     crs: 'chosen',
-    needsBody: false,
+    needsBody: true,
+    readsTerrain: true,
   },
   kof: {
     label: { nb: 'KOF', en: 'KOF' },

@@ -36,6 +36,8 @@ const CARRIAGEWAY = surfaceCode('carriageway');
 const SHOULDER = surfaceCode('shoulder');
 /** Offsets of a surface rise by this at least: walls stand a millimetre in a metre off the plumb, because TINs have one height a place. */
 const STEP_M = 0.001;
+/** Offsets and heights of a body are whole to less. */
+const SAME_M = 1e-4;
 
 /** Sections of the body from the start; none where the route keeps no body. Two stand at one chainage where the form changes. */
 export function builtSections({ body: bytes, alignment, stations }: ExportRoute): BuiltSection[] {
@@ -60,7 +62,7 @@ export const placeIn = ({ x, y, cos, sin }: BuiltSection, t: number, z: number):
 
 /** What is driven on and what is built beside it, from left to right, offsets rising: of a bridge its deck, of a tunnel its floor. */
 export function finishedLine({ kind, points }: BuiltSection): SectionPoint[] {
-  if (kind === 'open') return rising(points);
+  if (kind === 'open') return rising(withoutSlits(points));
   // The carriageway alone, which decks and vaults have among their closed forms.
   const floor = points.flatMap((point, k) => {
     const next = points[(k + 1) % points.length];
@@ -69,6 +71,23 @@ export function finishedLine({ kind, points }: BuiltSection): SectionPoint[] {
   return rising(floor.sort((a, b) => a.t - b.t)).filter(
     (point, k, all) => k === 0 || point.t - all[k - 1].t > STEP_M * 2,
   );
+}
+
+/**
+ * Beside a fill the body runs down to the formation at the pavement's edge and up again to the slope: of points at one offset the first
+ * and the last are on the surface, and one of them where both have one height.
+ */
+function withoutSlits(points: readonly SectionPoint[]): SectionPoint[] {
+  const out: SectionPoint[] = [];
+  for (let from = 0; from < points.length; ) {
+    let to = from;
+    while (to + 1 < points.length && Math.abs(points[to + 1].t - points[from].t) < SAME_M) to++;
+    const [first, last] = [points[from], points[to]];
+    if (to > from && Math.abs(first.z - last.z) >= SAME_M) out.push({ ...first, material: points[to - 1].material });
+    out.push(last);
+    from = to + 1;
+  }
+  return out;
 }
 
 function rising(points: readonly SectionPoint[]): SectionPoint[] {
@@ -92,7 +111,7 @@ const isPaved = ({ material }: SectionPoint) => material === CARRIAGEWAY || mate
  */
 export function formationLine(section: BuiltSection, pavementM: number): SectionPoint[] | null {
   if (section.kind !== 'open' || !(pavementM > 0)) return null;
-  const line = finishedLine(section);
+  const line = rising(section.points);
   const middle = line.findIndex(({ t }) => t >= 0);
   if (middle < 1) return null;
   let [from, to] = [middle, middle];
@@ -213,8 +232,11 @@ const ENDS_M = 0.01;
 
 /** Depth of the pavement at a place of a route, m; 0 where it is not known. */
 export function pavementAt({ segments }: ExportRoute, chainageM: number): number {
-  const here = segments.find(
-    ({ fromM, toM, kind }) => kind === 'surface' && chainageM >= fromM - ENDS_M && chainageM <= toM + ENDS_M,
-  );
-  return here?.pavementM ?? 0;
+  const holds = ({ fromM, toM }: ExportRoute['segments'][number]) =>
+    chainageM >= fromM - ENDS_M && chainageM <= toM + ENDS_M;
+  const here = segments.find((segment) => segment.kind === 'surface' && holds(segment));
+  if (here) return here.pavementM;
+  // Over a culvert the road goes on as before it.
+  const culvert = segments.findIndex((segment) => segment.kind === 'culvert' && holds(segment));
+  return segments.slice(0, Math.max(0, culvert)).findLast(({ kind }) => kind === 'surface')?.pavementM ?? 0;
 }

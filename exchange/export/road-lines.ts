@@ -125,7 +125,7 @@ function formationEdges(
   paved: readonly [number, number],
 ): [SectionPoint, SectionPoint] {
   const isOwn = ({ t, z }: SectionPoint) =>
-    !line.some((point, k) => (k < paved[0] || k > paved[1]) && Math.abs(point.t - t) < 0.003 && point.z === z);
+    !line.some((point, k) => (k <= paved[0] || k >= paved[1]) && Math.abs(point.t - t) < 0.003 && point.z === z);
   const own = formation.filter(isOwn);
   return [own[0] ?? formation[0], own.at(-1) ?? formation[formation.length - 1]];
 }

@@ -6,6 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import { writeCsv } from '../csv/write.ts';
 import { writeDxf } from '../dxf/write.ts';
+import { writeSectionSheet } from '../dxf/write-sections.ts';
 import { writeGeoJson } from '../geojson/write.ts';
 import { writeIfc } from '../ifc/write.ts';
 import { writeKof } from '../kof/write.ts';
@@ -68,6 +69,22 @@ export function ifcFile(material: ExportMaterial, grounds: readonly (GroundStrip
   return fileOf('ifc', material, { name, content: writeIfc(material, name[material.language], grounds) });
 }
 
+/** Lines of all routes, and the cross-sections of each. @param grounds along each route, null where there is none */
+export function dxfFiles(material: ExportMaterial, grounds: readonly (GroundStrip | null)[]): ExportFile[] {
+  const lines = fileOf('dxf', material, { name: { nb: 'linjer', en: 'lines' }, content: writeDxf(material) });
+  const sheets = material.routes.flatMap((route, i) => {
+    const content = writeSectionSheet(material, route, grounds[i] ?? null);
+    if (content === null) return [];
+    const about = {
+      nb: 'Tverrprofiler hver 20. meter med terreng, ferdig veg og planum, i meter på tegningen.',
+      en: 'Cross-sections every 20 m with ground, finished road and formation, in metres of the drawing.',
+    };
+    const name = { nb: 'tverrprofiler', en: 'cross-sections' };
+    return [fileOf('dxf', material, { name, content, route: route.name, srid: null, about })];
+  });
+  return [lines, ...sheets];
+}
+
 export const PURE_WRITERS = {
   csv(material) {
     const { routes, startStationM, language, srid } = material;
@@ -106,9 +123,6 @@ export const PURE_WRITERS = {
         },
       }),
     ];
-  },
-  dxf(material) {
-    return [fileOf('dxf', material, { name: { nb: 'linjer', en: 'lines' }, content: writeDxf(material) })];
   },
   kof(material) {
     return material.routes.flatMap((route) => {

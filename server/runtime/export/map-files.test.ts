@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { fileWith, has, hasPython, run } from './tools.test-support.ts';
-import { valleyMaterial } from './valley-material.test-support.ts';
+import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -15,7 +15,7 @@ const summary = (path: string): string => run('ogrinfo', ['-al', '-so', path]).t
 const countOf = (text: string, layer: string): number =>
   Number(new RegExp(`Layer name: ${layer}\\n[^]*?Feature Count: (\\d+)`).exec(text)?.[1]);
 
-async function written(id: 'gpkg' | 'geojson' | 'kml' | 'sosi' | 'dxf' | 'shp', count = 2) {
+async function written(id: 'gpkg' | 'geojson' | 'kml' | 'sosi' | 'shp', count = 2) {
   const material = await valleyMaterial(count);
   const [file] = await WRITERS[id](material, []);
   return {
@@ -176,19 +176,38 @@ it.skipIf(!has('ogrinfo'))(
 );
 
 it.skipIf(!hasPython('ezdxf'))(
-  'DXF passes the audit of ezdxf (python3-ezdxf), and one that is cut short does not',
+  'DXF passes the audit of ezdxf (python3-ezdxf) with Norwegian letters and true heights, and one that is cut short does not',
   async () => {
-    const { path, content, material } = await written('dxf', 1);
-    const script = `import sys, ezdxf
+    const material = await valleyMaterial(1);
+    const [lines, sheet] = await WRITERS.dxf(material, [await valleyGround()]);
+    const script = `import sys, json, ezdxf
 doc = ezdxf.readfile(sys.argv[1])
 audit = doc.audit()
-lines = [e for e in doc.modelspace() if e.dxftype() == 'POLYLINE']
-print(len(audit.errors), len(audit.fixes), len(lines[0].vertices), lines[0].dxf.layer)`;
-    const ok = run('/usr/bin/python3', ['-c', script, path]);
-    expect(ok.text.trim()).toMatch(/^0 0 \d+ VEG_SENTER$/);
-    expect(Number(ok.text.split(' ')[2])).toBeGreaterThan(100);
-    expect(material.routes).toHaveLength(1);
-    const cut = fileWith('cut.dxf', String(content).slice(0, 5000));
-    expect(run('/usr/bin/python3', ['-c', script, cut]).status).not.toBe(0);
+layers = {}
+for e in doc.modelspace():
+    layers.setdefault(e.dxf.layer, []).append(e)
+first = {k: [list(p.dxf.location) for p in v[0].vertices] for k, v in layers.items() if v[0].dxftype() == 'POLYLINE'}
+texts = [e.dxf.text for e in doc.modelspace() if e.dxftype() == 'TEXT']
+print(json.dumps([doc.dxfversion, len(audit.errors), len(audit.fixes), {k: len(v) for k, v in layers.items()}, first, texts]))`;
+    const audited = (name: string, content: string) => run('/usr/bin/python3', ['-c', script, fileWith(name, content)]);
+    type Audit = [string, number, number, Record<string, number>, Record<string, number[][]>, string[]];
+    const [version, errors, fixes, layers, first, texts] = JSON.parse(
+      audited('lines.dxf', String(lines!.content)).text,
+    ) as Audit;
+    expect([version, errors, fixes]).toEqual(['AC1021', 0, 0]);
+    expect(texts).toContain('Ny veg <Å> & "bru"');
+    expect(Object.keys(layers)).toEqual(
+      expect.arrayContaining(['VEG_SENTER', 'VEG_SKULDERKANT', 'VEG_PLANUM', 'VEG_FOT', 'VEG_BRU']),
+    );
+    expect(first.VEG_SENTER!.length).toBeGreaterThan(100);
+    // Toes lie on the ground, not at the height of the road.
+    const { stations: s } = material.routes[0]!;
+    const off = first.VEG_FOT!.map(([, , z], i) => Math.abs(z! - s.road[i]!));
+    expect(Math.max(...off)).toBeGreaterThan(0.5);
+    const drawn = JSON.parse(audited('sheet.dxf', String(sheet!.content)).text) as Audit;
+    expect(drawn.slice(0, 3)).toEqual(['AC1021', 0, 0]);
+    expect(drawn[3].PROFIL_PLANUM).toBeGreaterThan(0.98 * drawn[3].PROFIL_VEG!);
+    expect(drawn[3].PROFIL_TERRENG).toBeGreaterThanOrEqual(drawn[3].PROFIL_VEG!);
+    expect(audited('cut.dxf', String(lines!.content).slice(0, 5000)).status).not.toBe(0);
   },
 );

@@ -146,6 +146,16 @@ describe('LandXML of a built road', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
+  it('has no slit in the finished road beside a fill, where the body goes down to the formation and up again', () => {
+    const slits = sectionsOf(text).filter(({ finished }) =>
+      finished.some(([, z], k) => {
+        const [before, after] = [finished[k - 1], finished[k + 1]];
+        return before && after && after[0]! - before[0]! < 0.01 && z! < Math.min(before[1]!, after[1]!) - 0.01;
+      }),
+    );
+    expect(slits).toHaveLength(0);
+  });
+
   it('leaves between ground and formation the cut and fill that were counted', () => {
     const { stations } = material.routes[0]!;
     const all = sectionsOf(text.slice(0, text.indexOf('</CrossSects>')));

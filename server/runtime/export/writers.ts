@@ -7,7 +7,7 @@ import { namePart } from '#exchange/export/file-names.ts';
 import type { GroundStrip } from '#exchange/export/ground-strip.ts';
 import { mapLayers } from '#exchange/export/map-layers.ts';
 import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
-import { fileOf, ifcFile, landXmlFile, PURE_WRITERS } from '#exchange/export/writers.ts';
+import { dxfFiles, fileOf, ifcFile, landXmlFile, PURE_WRITERS } from '#exchange/export/writers.ts';
 import { writeGlb } from '#exchange/gltf/write.ts';
 import { writeKml } from '#exchange/kml/write.ts';
 import { writeShapefile } from '#exchange/shapefile/write.ts';
@@ -34,6 +34,9 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
   cog: (material, rasters) => terrainFiles('cog', material, rasters),
   asciiGrid: (material, rasters) => terrainFiles('asciiGrid', material, rasters),
   xyz: (material, rasters) => terrainFiles('xyz', material, rasters),
+  async dxf(material, rasters) {
+    return dxfFiles(material, await groundsOf(material, rasters));
+  },
   async ifc(material, rasters) {
     return [ifcFile(material, await groundsOf(material, rasters))];
   },
