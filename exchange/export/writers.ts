@@ -92,19 +92,6 @@ export const PURE_WRITERS = {
     const stations = writeCsv(stationTable(routes, startStationM, language, srid === WGS84_SRID), language);
     const hauled = haulTable(routes, startStationM, language);
     return [
-      ...(hauled.length > 0
-        ? [
-            fileOf('csv', material, {
-              name: { nb: 'massetransport', en: 'haul' },
-              content: writeCsv(hauled, language),
-              srid: null,
-              about: {
-                nb: 'Masser fra–til med materiale, fast, løst og anbrakt volum, avstand og kostnad.',
-                en: 'Masses from–to with material, bank, loose and compacted volume, distance and cost.',
-              },
-            }),
-          ]
-        : []),
       fileOf('csv', material, {
         name: { nb: 'mengder', en: 'quantities' },
         content: quantities,
@@ -122,6 +109,19 @@ export const PURE_WRITERS = {
           en: 'Line, ground and rock station by station.',
         },
       }),
+      ...(hauled.length > 0
+        ? [
+            fileOf('csv', material, {
+              name: { nb: 'massetransport', en: 'haul' },
+              content: writeCsv(hauled, language),
+              srid: null,
+              about: {
+                nb: 'Masser fra–til med materiale, fast, løst og anbrakt volum, avstand og kostnad.',
+                en: 'Masses from–to with material, bank, loose and compacted volume, distance and cost.',
+              },
+            }),
+          ]
+        : []),
     ];
   },
   kof(material) {

@@ -106,6 +106,7 @@ describe('an export', () => {
       expect.stringMatching(/^Modell\/Prosjekt_veg_linje_.*_EPSG25833_D\.xml$/),
       expect.stringMatching(/^Mengder\/Prosjekt_veg_mengder_.*_D\.csv$/),
       expect.stringMatching(/^Mengder\/Prosjekt_veg_stasjoner_.*_EPSG25833_D\.csv$/),
+      expect.stringMatching(/^Mengder\/Prosjekt_veg_massetransport_.*_D\.csv$/),
       expect.stringMatching(/^Kart\/Prosjekt_veg_linjer_.*_EPSG4326_D\.geojson$/),
       'LES-MEG.txt',
     ]);
@@ -116,8 +117,11 @@ describe('an export', () => {
     const rows = files.get(names[1]!)!.trim().split('\r\n').slice(1);
     const costs = rows.map((row) => Number(row.split(';').at(-2)!.replace(',', '.')));
     expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(route!.figures.costNok, 2);
+    const [head, ...hauled] = files.get(names[3]!)!.trim().split('\r\n');
+    expect(head).toContain('Fra stasjon, m');
+    expect(hauled.length).toBeGreaterThan(0);
     const readme = files.get('LES-MEG.txt')!;
-    for (const text of ['EPSG:25833', 'NN2000', 'Bakke', ...names.slice(0, 4)]) expect(readme).toContain(text);
+    for (const text of ['EPSG:25833', 'NN2000', 'Bakke', ...names.slice(0, 5)]) expect(readme).toContain(text);
   });
 
   it('in another system lays the lines there, and says how far they are off', async () => {
