@@ -62,3 +62,95 @@ test('the second to save a segment type sees what the first changed', async ({ p
     await expect.poll(() => stored('cutCostPerM3')).toBe('302');
   });
 });
+
+test('two administrators keep each other’s land use, search settings, names and allowed types', async ({
+  page,
+  product,
+  picture,
+}) => {
+  catalogue = await keepCatalogue(product.data);
+  const ask = await ownerOf(product.data);
+  await logIn(page, product);
+  await page
+    .getByRole('button', { name: wordsOf('nb')('app.account') })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await page.waitForURL(/\/organization\/[\da-f-]{36}/);
+  const id = /organization\/([\da-f-]{36})/.exec(page.url())![1]!;
+  const dialog = page.getByRole('dialog');
+  /** As another administrator stores it. */
+  const theirs = (settings: object) =>
+    ask('update organization set settings = settings || $2, version = version + 1 where id = $1', [
+      id,
+      JSON.stringify(settings),
+    ]);
+  const stored = async (...path: string[]) =>
+    (await ask('select settings #>> $2 as it from organization where id = $1', [id, path]))[0]!.it;
+
+  await test.step('land use', async () => {
+    await page.getByRole('link', { name: 'Arealbruk', exact: true }).click();
+    const cost = page.getByLabel('Grunnerverv, Myr, grunn');
+    await expect(cost).toBeVisible();
+    await theirs({ landUse: { agricultural: { costPerM2: 71 } } });
+    await cost.fill('37');
+    await cost.press('Enter');
+    await expect(page.getByText(/^Lagret sammen med det andre har endret: Grunnerverv, .*→ 71/)).toBeVisible();
+    expect(await stored('landUse', 'agricultural', 'costPerM2')).toBe('71');
+    expect(await stored('landUse', 'wetland', 'costPerM2')).toBe('37');
+    await theirs({ landUse: { wetland: { costPerM2: 44 } } });
+    await cost.fill('38');
+    await cost.press('Enter');
+    await expect(dialog.getByText('De endret fra 37 til 44.')).toBeVisible();
+    await picture('merge-land-use');
+    await dialog.getByRole('button', { name: 'Behold deres' }).click();
+    await expect(cost).toHaveValue('44');
+  });
+  await test.step('settings of the search', async () => {
+    await page.getByRole('link', { name: 'Innstillinger', exact: true }).click();
+    const population = page.getByLabel('Populasjonsstørrelse', { exact: true });
+    await expect(population).toBeVisible();
+    await theirs({ optimisation: { populationSize: 30 } });
+    await population.fill('32');
+    await population.press('Enter');
+    await expect(dialog.getByText('Du skrev 32.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Bruk min' }).click();
+    await expect.poll(() => stored('optimisation', 'populationSize')).toBe('32');
+  });
+  await test.step('the name of a route type, and the segment types that it may use', async () => {
+    await page.getByRole('link', { name: 'Vegtyper' }).click();
+    const first = page.locator('section[aria-label]').first();
+    const name = (await first.getAttribute('aria-label'))!;
+    await first.getByRole('button', { name: `Kopier ${name}` }).click();
+    const copy = page.locator(`section[aria-label="${name} (kopi)"]`);
+    await expect(copy).toBeVisible();
+    const theirName = (to: string) =>
+      ask('update route_type set name = $1, version = version + 1 where name = $2 returning id', [
+        to,
+        `${name} (kopi)`,
+      ]);
+    const [made] = await theirName('Deres navn');
+    await copy.getByLabel('Navn på vegtypen').fill('Mitt navn');
+    await copy.getByLabel('Navn på vegtypen').press('Enter');
+    await expect(dialog.getByText('Du skrev Mitt navn.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Bruk min' }).click();
+    const mine = page.locator('section[aria-label="Mitt navn"]');
+    await expect(mine).toBeVisible();
+    const allowed = async () =>
+      (await ask('select cardinality(segment_type_ids) as it from route_type where id = $1', [made!.id]))[0]!.it;
+    const before = Number(await allowed());
+    await ask(
+      `update route_type set design_class = jsonb_set(design_class, '{maxCutM}', '17'), version = version + 1 where id = $1`,
+      [made!.id],
+    );
+    await mine.getByLabel('Tillatte segmenttyper').click();
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText(/^Lagret sammen med det andre har endret: Største skjæring .*→ 17/)).toBeVisible();
+    expect(Number(await allowed())).toBe(before - 1);
+    // Closes the list of choices, which takes the next click.
+    await page.keyboard.press('Escape');
+    await mine.getByRole('button', { name: 'Slett Mitt navn' }).click();
+    await page.getByRole('button', { name: 'Slett vegtype' }).click();
+    await expect(mine).toBeHidden();
+  });
+});

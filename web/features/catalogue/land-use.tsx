@@ -18,10 +18,10 @@ import { useLanguage, useText } from '../../i18n/text.tsx';
 import { CLASS_COLORS } from '../../ui/area-class-choices.ts';
 import { unitText } from '../../ui/entity-fields.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { notifyError } from '../../ui/notices.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { catalogueQuery, updatePrices } from './queries.ts';
+import { catalogueQuery } from './queries.ts';
+import { useSaveSettings } from './save-settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const COLUMNS = Object.entries(landUseRows) as [string, Parameter][];
@@ -30,15 +30,11 @@ export function LandUse({ organizationId }: { organizationId: string }) {
   const t = useText();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(catalogueQuery(organizationId));
+  const save = useSaveSettings(organizationId, data);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data?.organization) return <Skeleton variant="rounded" height={320} />;
-  const { version, isAdmin } = data.organization;
+  const { isAdmin } = data.organization;
   const { landUse } = data.prices as { readonly landUse: Readonly<Record<string, Values>> };
-  const change = (name: LandUseClass, values: object) =>
-    updatePrices(organizationId, version, { landUse: { [name]: values } }).catch((failure: unknown) => {
-      notifyError(failure);
-      throw failure;
-    });
   return (
     <Part title={t('organization.landUse')} lead={t(isAdmin ? 'catalogue.landUse.lead' : 'catalogue.readOnly')}>
       <Box role="region" aria-label={t('organization.landUse')} tabIndex={0} sx={FRAME}>
@@ -79,7 +75,7 @@ export function LandUse({ organizationId }: { organizationId: string }) {
                   values={landUse[name] ?? {}}
                   isIndented={classes.length > 1}
                   isAdmin={isAdmin}
-                  onChange={(values) => change(name, values)}
+                  onChange={(column, value) => save(`landUse ${name}`, column, value)}
                 />
               ))}
             </tbody>
@@ -97,7 +93,7 @@ interface RowProps {
   readonly values: Values;
   readonly isIndented: boolean;
   readonly isAdmin: boolean;
-  readonly onChange: (values: object) => Promise<unknown>;
+  readonly onChange: (column: string, value: unknown) => Promise<unknown>;
 }
 
 function ClassRow({ name, values, isIndented, isAdmin, onChange }: RowProps) {
@@ -128,7 +124,7 @@ function ClassRow({ name, values, isIndented, isAdmin, onChange }: RowProps) {
           value={values[column] ?? row.default}
           label={t('catalogue.landUse.of', { value: row.label[language], name: label })}
           isAdmin={isAdmin}
-          onChange={(value) => onChange({ [column]: value })}
+          onChange={(value) => onChange(column, value)}
         />
       ))}
     </tr>

@@ -15,10 +15,10 @@ import { massRows } from '#domain/parameters/mass.ts';
 import type { Parameters } from '#domain/parameters/parameter.ts';
 import { useText } from '../../i18n/text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { notifyError } from '../../ui/notices.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { type ParameterGroup, ParameterGroups } from './parameter-groups.tsx';
-import { type CatalogueData, catalogueQuery, updatePrices } from './queries.ts';
+import { type CatalogueData, catalogueQuery } from './queries.ts';
+import { type SettingsGroup, useSaveSettings } from './save-settings.ts';
 import { PriceSheet } from './sheet/price-sheet.tsx';
 
 type Values = Record<string, unknown>;
@@ -31,27 +31,23 @@ interface StoredPrices {
 export function Prices({ organizationId }: { organizationId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(catalogueQuery(organizationId));
+  const save = useSaveSettings(organizationId, data);
   const cells = useMemo(() => (data ? sheetOf(data) : []), [data]);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data?.organization) return <Skeleton variant="rounded" height={320} />;
-  const { name, version, isAdmin } = data.organization;
+  const { name, isAdmin } = data.organization;
   const prices = data.prices as StoredPrices;
   const group = (
-    key: string,
+    key: SettingsGroup,
     label: ParameterGroup['label'],
     rows: Parameters,
     values: Values,
-    inputOf: (values: Values) => object,
   ): ParameterGroup => ({
     key,
     label,
     rows: notInSheet(key.split(' ')[0] as 'mass', rows),
     values,
-    onChange: (name, value) =>
-      updatePrices(organizationId, version, inputOf({ [name]: value })).catch((failure: unknown) => {
-        notifyError(failure);
-        throw failure;
-      }),
+    onChange: (name, value) => save(key, name, value),
   });
   return (
     <>
@@ -63,12 +59,10 @@ export function Prices({ organizationId }: { organizationId: string }) {
           <ParameterGroups
             disabled={!isAdmin}
             groups={[
-              group('mass', PARAMETER_GROUP_LABELS.mass, massRows, prices.mass, (mass) => ({ mass })),
-              group('addOns', PARAMETER_GROUP_LABELS.addOns, addOnRows, prices.addOns, (addOns) => ({ addOns })),
+              group('mass', PARAMETER_GROUP_LABELS.mass, massRows, prices.mass),
+              group('addOns', PARAMETER_GROUP_LABELS.addOns, addOnRows, prices.addOns),
               ...LAND_USE_CLASSES.map((name) =>
-                group(`landUse ${name}`, LAND_USE_LABELS[name], landUseRows, prices.landUse[name] ?? {}, (values) => ({
-                  landUse: { [name]: values },
-                })),
+                group(`landUse ${name}`, LAND_USE_LABELS[name], landUseRows, prices.landUse[name] ?? {}),
               ),
             ]}
           />

@@ -27,21 +27,13 @@ import { InlineText } from '../../ui/inline-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import type { ParameterValues } from '../../ui/parameter-form.tsx';
-import { rowChanges, rowText } from '../../ui/row-changes.ts';
+import { rowText } from '../../ui/row-changes.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { useSaveMerged } from '../../ui/use-save-merged.ts';
 import { DerivedLimitsView } from './derived-limits-view.tsx';
 import { NewRouteType } from './new-route-type.tsx';
 import { ParameterGroups } from './parameter-groups.tsx';
-import {
-  type CatalogueData,
-  catalogueQuery,
-  copyRouteType,
-  deleteRouteType,
-  latestOf,
-  type RouteTypeData,
-  updateRouteType,
-} from './queries.ts';
+import { type CatalogueData, catalogueQuery, copyRouteType, deleteRouteType, type RouteTypeData } from './queries.ts';
+import { NAME, namesOf, SEGMENT_TYPES, useSaveRouteType } from './save-route-type.ts';
 
 /** @param organizationId whose catalogue it is */
 export function RouteTypes({ organizationId }: { organizationId: string }) {
@@ -84,7 +76,7 @@ function RouteType({
 }: RouteTypeProps & Pick<CatalogueData, 'segmentTypes'>) {
   const t = useText();
   const language = useLanguage();
-  const saveMerged = useSaveMerged();
+  const save = useSaveRouteType(organizationId, type, segmentTypes);
   const words = { formats: useFormats(), language };
   const [drafts, setDrafts] = useState<ParameterValues>({});
   const stored = type.designClass as RouteTypeValues['designClass'];
@@ -95,23 +87,7 @@ function RouteType({
       );
       const row = designClassRows[name as keyof typeof designClassRows];
       if (wrong) throw new Error(`${row.label[language]}: ${ownReason(wrong.message)[language]}`);
-      await saveMerged({
-        seen: type,
-        latest: () => latestOf(organizationId, ({ routeTypes }) => routeTypes.find((one) => one.id === type.id)),
-        save: (now) => updateRouteType(organizationId, now, { designClass: { [name]: value } }),
-        changesOf: (before, after) => [
-          ...(before.name === after.name
-            ? []
-            : [{ key: 'name', label: t('catalogue.rename'), before: before.name, after: after.name }]),
-          ...rowChanges(
-            designClassRows,
-            before.designClass as ParameterValues,
-            after.designClass as ParameterValues,
-            words,
-          ),
-        ],
-        field: { key: name, text: rowText(row, value, words) },
-      });
+      await save({ designClass: { [name]: value } }, { key: name, text: rowText(row, value, words) });
     } catch (error) {
       notifyError(error);
       throw error;
@@ -119,15 +95,22 @@ function RouteType({
       setDrafts(({ [name]: _, ...others }) => others);
     }
   };
-  const allow = (segmentTypeIds: string[]) =>
-    void updateRouteType(organizationId, type, { segmentTypeIds }).catch(notifyError);
+  const allow = (segmentTypeIds: string[]) => {
+    const text = namesOf(segmentTypeIds, segmentTypes);
+    void save({ segmentTypeIds }, { key: SEGMENT_TYPES, text }).catch(notifyError);
+  };
   return (
     <Stack
       component="section"
       aria-label={type.name}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, p: 2 }}
     >
-      <RouteTypeHeader organizationId={organizationId} type={type} isAdmin={isAdmin} />
+      <RouteTypeHeader
+        organizationId={organizationId}
+        type={type}
+        isAdmin={isAdmin}
+        onRename={(name) => void save({ name }, { key: NAME, text: name }).catch(notifyError)}
+      />
       <ParameterGroups
         disabled={!isAdmin}
         groups={[
@@ -174,7 +157,12 @@ function RouteType({
 }
 
 /** Its name, where it is used, and for administrators copying and deleting; what is in use cannot be deleted. */
-function RouteTypeHeader({ organizationId, type, isAdmin }: RouteTypeProps) {
+function RouteTypeHeader({
+  organizationId,
+  type,
+  isAdmin,
+  onRename,
+}: RouteTypeProps & { readonly onRename: (name: string) => void }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const { name } = type;
@@ -185,16 +173,7 @@ function RouteTypeHeader({ organizationId, type, isAdmin }: RouteTypeProps) {
     <Box sx={{ mb: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
-          {isAdmin ? (
-            <InlineText
-              value={name}
-              label={t('catalogue.rename')}
-              size="title"
-              onChange={(next) => void updateRouteType(organizationId, type, { name: next }).catch(notifyError)}
-            />
-          ) : (
-            name
-          )}
+          {isAdmin ? <InlineText value={name} label={t('catalogue.rename')} size="title" onChange={onRename} /> : name}
         </Typography>
         {isAdmin && (
           <>
