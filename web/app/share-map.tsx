@@ -15,18 +15,21 @@ import { sharedRasterBytes } from '../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../features/map/scene-canvas.tsx';
 import {
   areaShapes,
+  compositeShapes,
   featureLines,
   featurePoints,
   pathShapes,
   rasterLayer,
+  routeOfLine,
   routeShapes,
   sceneSelection,
   siteShapes,
   viewSettings,
+  withComposite,
 } from '../features/map/scene-state.ts';
 import type { SharedMap } from '../features/share/share-page.tsx';
 import { useText } from '../i18n/text.tsx';
-import { hoverOnRoute, useInteraction } from '../state/interaction.ts';
+import { hoverOnRoute, showComposite, useInteraction } from '../state/interaction.ts';
 import { NO_FILTER, useMapView } from '../state/map-view.ts';
 import { select, useSelection } from '../state/selection.ts';
 import { savePicture } from '../ui/save-picture.ts';
@@ -35,7 +38,7 @@ import { savePicture } from '../ui/save-picture.ts';
 const noMaps = () => Promise.resolve(null);
 const nothing = () => {};
 
-export default function ShareMap({ authorization, projectId, onError }: SharedMap) {
+export default function ShareMap({ authorization, projectId, composites, onError }: SharedMap) {
   const t = useText();
   const { data, error } = useQuery({
     queryKey: ['shared', authorization, 'map'],
@@ -57,30 +60,35 @@ export default function ShareMap({ authorization, projectId, onError }: SharedMa
       </Alert>
     );
   if (!data?.project) return <Skeleton variant="rectangular" sx={{ height: '100%' }} />;
-  return <Shown {...data} project={data.project} authorization={authorization} onError={onError} />;
+  return (
+    <Shown {...data} project={data.project} composites={composites} authorization={authorization} onError={onError} />
+  );
 }
 
-interface Props extends Pick<SharedMap, 'authorization' | 'onError'> {
+interface Props extends Pick<SharedMap, 'authorization' | 'composites' | 'onError'> {
   readonly project: ProjectData;
   readonly routes: readonly RouteData[];
   readonly areas: readonly AreaData[];
 }
 
-function Shown({ project, routes, areas, authorization, onError }: Props) {
+function Shown({ project, routes, areas, composites, authorization, onError }: Props) {
   const t = useText();
   const [scene, setScene] = useState<Scene | null>(null);
   const [errorText, setErrorText] = useState('');
-  const state = useSharedState(project, routes, areas);
+  const state = useSharedState(project, routes, areas, composites);
   const fetchBytes = useMemo(() => sharedRasterBytes(project, authorization), [project, authorization]);
   useEffect(
     () => () => {
       select(null, null);
+      showComposite(null);
       hoverOnRoute(null);
     },
     [],
   );
   const onPick = ({ pick, button }: PickEvent) => {
-    if (button === 'left') select(pick?.kind === 'route' ? 'route' : null, pick?.kind === 'route' ? pick.id : null);
+    if (button !== 'left') return;
+    if (pick?.kind === 'route') select('route', routeOfLine(pick.id));
+    else select(null, null);
   };
   const attribution = [project.terrain?.attribution, ...project.areaLayers.map((layer) => layer.attribution)]
     .filter((text, i, all) => text && all.indexOf(text) === i)
@@ -100,7 +108,7 @@ function Shown({ project, routes, areas, authorization, onError }: Props) {
           onError();
         }}
         onPick={onPick}
-        onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? pick : null)}
+        onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? { ...pick, id: routeOfLine(pick.id) } : null)}
         onDrawn={nothing}
         onPointer={nothing}
       />
@@ -122,18 +130,28 @@ function Shown({ project, routes, areas, authorization, onError }: Props) {
   );
 }
 
-function useSharedState(project: ProjectData, routes: readonly RouteData[], areas: readonly AreaData[]): SceneState {
+function useSharedState(
+  project: ProjectData,
+  routes: readonly RouteData[],
+  areas: readonly AreaData[],
+  composites: SharedMap['composites'],
+): SceneState {
   const view = useMapView((state) => state);
   const selection = useSelection((state) => state);
   const hoveredRoute = useInteraction((state) => state.hoveredRoute);
   const hoveredChainageM = useInteraction((state) => state.hoveredChainageM);
+  const compositeId = useInteraction((state) => state.shownComposite);
+  const ofComposite = useMemo(
+    () => compositeShapes(composites.find(({ id }) => id === compositeId) ?? null, routes),
+    [composites, compositeId, routes],
+  );
   const shapes = useMemo(
     () => ({
       terrain: rasterLayer(project.terrain),
       bedrock: null,
       areas: areaShapes(areas, [], NO_FILTER),
       paths: pathShapes(project.paths, [], null),
-      routes: routeShapes(routes, project.paths, []),
+      routes: [...routeShapes(routes, project.paths, []), ...ofComposite],
       lines: featureLines(project.features, NO_FILTER),
       points: featurePoints(project.features, NO_FILTER),
       sites: siteShapes(itemsOf(project, 'site'), [], NO_FILTER),
@@ -141,10 +159,10 @@ function useSharedState(project: ProjectData, routes: readonly RouteData[], area
       roadBodies: [],
       editing: null,
     }),
-    [project, routes, areas],
+    [project, routes, areas, ofComposite],
   );
   const settings = useMemo(() => viewSettings(view), [view]);
-  const marked = useMemo(() => sceneSelection(selection), [selection]);
+  const marked = useMemo(() => withComposite(sceneSelection(selection), ofComposite), [selection, ofComposite]);
   const hover = useMemo(
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),
     [hoveredRoute, hoveredChainageM],

@@ -36,6 +36,8 @@ export interface InteractionState {
   readonly markedStretch: MarkedStretch | null;
   /** More than a few variants of each corridor are shown. */
   readonly showsAllVariants: boolean;
+  /** The composite route whose line is drawn on the map. */
+  readonly shownComposite: string | null;
 }
 
 const AT_REST: Measuring = { active: false, points: [] };
@@ -50,6 +52,7 @@ export const INTERACTION_DEFAULTS: InteractionState = {
   hoveredChainageM: null,
   markedStretch: null,
   showsAllVariants: false,
+  shownComposite: null,
 };
 
 export const interactionStore = createStore<InteractionState>()(() => INTERACTION_DEFAULTS);
@@ -64,6 +67,10 @@ export function hoverRoute(hoveredRoute: string | null): void {
 
 export function hoverChainage(hoveredChainageM: number | null): void {
   interactionStore.setState({ hoveredChainageM });
+}
+
+export function showComposite(shownComposite: string | null): void {
+  interactionStore.setState({ shownComposite });
 }
 
 export function markStretch(markedStretch: MarkedStretch | null): void {

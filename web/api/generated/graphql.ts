@@ -1050,7 +1050,7 @@ export type SharedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
+export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }>, compositeRoutes: Array<{ id: string, name: string, color: string, includedRouteIds: Array<string>, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
 
 export type TopicsQueryVariables = Exact<{
   id: string;
@@ -2471,6 +2471,13 @@ export const SharedProjectDocument = new TypedDocumentString(`
       pathId
       name
       color
+      figures
+    }
+    compositeRoutes {
+      id
+      name
+      color
+      includedRouteIds
       figures
     }
     exports {

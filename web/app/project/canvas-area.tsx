@@ -3,6 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -17,14 +18,16 @@ import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { NumberEntry } from '../../features/map/number-entry.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
+import { routeOfLine } from '../../features/map/scene-state.ts';
 import { Measured } from '../../features/measure/measured.tsx';
 import { stretchToEdit } from '../../features/route/edit-view.ts';
 import { choosePicked, lineChangeStore } from '../../features/route/line-change.ts';
 import { placesOf, pointsMoved, realignStore, useRealign } from '../../features/route/realign.ts';
+import { useShownComposite } from '../../features/route-collection/queries.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { hoverOnRoute, setDrawing, setMeasuredPoints, setMeasuring } from '../../state/interaction.ts';
+import { hoverOnRoute, setDrawing, setMeasuredPoints, setMeasuring, showComposite } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
@@ -56,6 +59,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   const [errorText, setErrorText] = useState('');
   const [menu, setMenu] = useState<(PickEvent & { readonly pick: Pick }) | null>(null);
   const state = useSceneState(context);
+  const composite = useShownComposite(project.id);
   const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
   const fetchMap = useMemo(() => mapPictures(project.id), [project.id]);
   const attribution = useAttribution(project);
@@ -71,6 +75,11 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   useEffect(() => {
     if (scene && stretch && stretch.length > 0) scene.zoomTo(around(stretch));
   }, [scene, stretch]);
+  const compositeId = composite?.id;
+  useEffect(() => {
+    // After the lines have reached the scene.
+    if (scene && compositeId) requestAnimationFrame(() => scene.zoomTo('selection'));
+  }, [scene, compositeId]);
 
   const edited = useRealign(useSelection((selection) => selection.route));
   const frame = useRef<HTMLDivElement>(null);
@@ -138,7 +147,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
           )
         }
         onPick={onPick}
-        onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? pick : null)}
+        onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? { ...pick, id: routeOfLine(pick.id) } : null)}
         onDrawn={onDrawn}
         onPointer={setPointer}
       />
@@ -154,6 +163,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
             onScreenshot={() => void savePicture(scene, project.name)}
           />
         )}
+        {composite && <ShownComposite name={composite.name} color={composite.color} />}
         {stretch && <StretchButton onClick={() => onShowStretch(null)} />}
         {tool && <Hint text={t(hintOf(tool))} />}
         {tool && scene && tool !== 'select' && <NumberEntry scene={scene} last={last} />}
@@ -193,9 +203,11 @@ function pickEntity({ pick, shiftKey, ctrlKey, button }: PickEvent, selectEntity
     return;
   }
   if (!pick || pick.kind === 'ground') selectEntity(null, null);
-  else if (pick.kind === 'route' && (shiftKey || ctrlKey)) toggleAnalyzed(pick.id);
+  else if (pick.kind === 'route' && (shiftKey || ctrlKey)) toggleAnalyzed(routeOfLine(pick.id));
   else if (pick.kind === 'featurePoint' && topicOfPoint(pick.id)) selectEntity('topic', topicOfPoint(pick.id));
-  else if (pick.kind !== 'route' || !isPreviewId(pick.id)) selectEntity(pick.kind, pick.id);
+  else if (pick.kind === 'route') {
+    if (!isPreviewId(pick.id)) selectEntity('route', routeOfLine(pick.id));
+  } else selectEntity(pick.kind, pick.id);
 }
 
 /** The line of the selected route is being changed on the map. */
@@ -257,6 +269,20 @@ function StretchButton({ onClick }: { onClick: () => void }) {
     <Button size="small" variant="contained" color="inherit" onClick={onClick} sx={{ pointerEvents: 'auto' }}>
       {t('project.stretch')} ✕
     </Button>
+  );
+}
+
+/** Which composite route the map draws, until it is taken away. */
+function ShownComposite({ name, color }: { name: string; color: string }) {
+  const t = useText();
+  return (
+    <Chip
+      variant="outlined"
+      icon={<Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: color, ml: '10px !important' }} />}
+      label={t('project.composite', { name })}
+      onDelete={() => showComposite(null)}
+      sx={{ pointerEvents: 'auto', bgcolor: 'background.paper', maxWidth: 1 }}
+    />
   );
 }
 

@@ -37,6 +37,7 @@ export const projectMessages = {
     en: 'Upload a height model; then you can draw a path and generate routes on it.',
   },
   'project.empty.action': { nb: 'Importer terreng', en: 'Import a terrain' },
+  'project.composite': { nb: 'Viser «{name}»', en: 'Showing “{name}”' },
   'project.stretch': { nb: 'Problemstrekning', en: 'Problem stretch' },
   'project.area': { nb: 'Område', en: 'Area' },
   'project.area.notSaved': {

@@ -15,7 +15,7 @@ import { ExportsPage } from '../../features/export/exports-page.tsx';
 import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { ProjectAccess } from '../../features/project-access/project-access.tsx';
 import { ProjectClient } from '../../features/project-access/project-client.tsx';
-import { useCollection } from '../../features/route-collection/queries.ts';
+import { useCollection, useComposites } from '../../features/route-collection/queries.ts';
 import { RouteCollectionsPage } from '../../features/route-collection/route-collections-page.tsx';
 import { useTopicNotices } from '../../features/topic/topic-notices.tsx';
 import { TopicsPage } from '../../features/topic/topics-page.tsx';
@@ -69,6 +69,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
   const isMap = tab === 'map';
   const topicId = (tab === 'topics' ? param1 : isMap && param1 === 'topic' ? param2 : undefined) ?? null;
   const collection = useCollection(project.id, tab === 'compare' ? (param1 ?? null) : null);
+  const composites = useComposites(project.id, tab === 'compare');
   const unreadCount = useTopicNotices(project.id, topicId);
   return (
     <Stack sx={{ height: '100%', overflow: 'hidden' }}>
@@ -91,6 +92,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
         <Compare
           project={project}
           collection={collection}
+          composites={composites}
           download={(routes) => (
             <ExportButton project={project} routes={routes} chosen={routes} preset="decisionMaker" variant="outlined" />
           )}

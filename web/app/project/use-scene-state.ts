@@ -12,6 +12,7 @@ import { bodyQuery, stationsQuery } from '../../api/route.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import {
   areaShapes,
+  compositeShapes,
   featureLines,
   featurePoints,
   pathShapes,
@@ -21,9 +22,11 @@ import {
   sceneSelection,
   siteShapes,
   viewSettings,
+  withComposite,
 } from '../../features/map/scene-state.ts';
 import { chosenPartId, type LineChange, useLineChange } from '../../features/route/line-change.ts';
 import { placesOf, type Realign, useRealign } from '../../features/route/realign.ts';
+import { useShownComposite } from '../../features/route-collection/queries.ts';
 import { topicPoints } from '../../features/topic/pin.ts';
 import { type TopicData, topicsQuery } from '../../features/topic/queries.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -68,15 +71,18 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => (showsAll ? routes : fewVariants(routes, [selectedRoute, ...checked])),
     [routes, showsAll, selectedRoute, checked],
   );
+  const composite = useShownComposite(project.id);
+  const ofComposite = useMemo(() => compositeShapes(composite, routes), [composite, routes]);
   const shownRoutes = useMemo(() => {
     const running = generations.filter(({ state, pathId }) => isActive(state) && !hidden.includes(pathId));
     return [
       ...routeShapes(variants, project.paths, hidden).flatMap((shape) => changedShapes(shape, realign)),
+      ...ofComposite,
       ...chosenParts(lineChange, routes),
       ...markedPart(markedStretch, routes),
       ...running.flatMap(({ id, previews }) => previewShapes(id, previews)),
     ];
-  }, [variants, routes, project.paths, hidden, generations, realign, lineChange, markedStretch]);
+  }, [variants, routes, project.paths, hidden, generations, realign, lineChange, markedStretch, ofComposite]);
   const lines = useMemo(() => {
     const problem: FeatureLineShape[] =
       stretch && stretch.length > 1
@@ -111,8 +117,8 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     return edit ? { kind: edit.kind, points: edit.corners.now, color: edit.color, cornerName: t('draw.corner') } : null;
   }, [edit, places, t]);
   const marked = useMemo(
-    () => withMarked(withChosen(sceneSelection(selection), lineChange), markedStretch),
-    [selection, lineChange, markedStretch],
+    () => withComposite(withMarked(withChosen(sceneSelection(selection), lineChange), markedStretch), ofComposite),
+    [selection, lineChange, markedStretch, ofComposite],
   );
   const hover = useMemo(
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),

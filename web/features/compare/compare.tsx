@@ -9,6 +9,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -33,6 +35,7 @@ import { otherRouteTypeOf } from '../../ui/other-route-type-of.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
+import { type ComparedComposite, CompositeComparison } from './composite-comparison.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { paretoFront } from './pareto.ts';
@@ -46,11 +49,54 @@ interface Props {
   readonly project: ProjectData;
   /** Only its routes are compared; null: all. */
   readonly collection: { readonly name: string; readonly routeIds: readonly string[] } | null;
+  readonly composites: readonly ComparedComposite[];
   /** What downloads the routes that are compared; put here by the page. */
   readonly download: (routes: readonly RouteData[]) => ReactNode;
 }
 
-export function Compare({ project, collection, download }: Props) {
+export function Compare({ composites, ...props }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { project, collection } = props;
+  const [isComposites, setIsComposites] = useState(false);
+  const { data: routes = NONE } = useQuery(routesQuery(project.id));
+  const choice = composites.length > 0 && !collection && (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={isComposites}
+      onChange={(_, next: boolean | null) => next !== null && setIsComposites(next)}
+      aria-label={t('compare.what')}
+    >
+      <ToggleButton value={false}>{t('compare.routes')}</ToggleButton>
+      <ToggleButton value>{t('compare.composites')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+  if (!choice || !isComposites) return <RouteComparison {...props} choice={choice} />;
+  return (
+    <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 3 } }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
+        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
+          {t('compare.title')}
+        </Typography>
+        {choice}
+      </Stack>
+      <CompositeComparison
+        projectId={project.id}
+        composites={composites}
+        routes={routes}
+        onOpen={(id) => navigate(`/project/${project.id}/routes/${id}`)}
+      />
+    </Box>
+  );
+}
+
+interface RouteProps extends Omit<Props, 'composites'> {
+  /** Leads to what else can be compared. */
+  readonly choice: ReactNode;
+}
+
+function RouteComparison({ project, collection, choice, download }: RouteProps) {
   const t = useText();
   const navigate = useNavigate();
   const found = useQuery(routesQuery(project.id));
@@ -105,6 +151,7 @@ export function Compare({ project, collection, download }: Props) {
         <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
           {t('compare.title')}
         </Typography>
+        {choice}
         {collection && (
           <Chip
             label={t('compare.collection', { name: collection.name })}

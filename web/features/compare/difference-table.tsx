@@ -15,17 +15,26 @@ import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns
 import { OtherRouteType } from '../../ui/other-route-type.tsx';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 
-interface Props {
+/** A route, or what stands for one. */
+export type ComparedRow = Pick<ShownRoute, 'id' | 'name' | 'color' | 'figures' | 'storedFigures'>;
+
+interface Props<Row extends ComparedRow> {
   /** Cheapest first. */
-  readonly routes: readonly ShownRoute[];
-  readonly reference: ShownRoute;
+  readonly routes: readonly Row[];
+  readonly reference: Row;
   /** The route type that a route was calculated for, where its path has another now; else ''. */
-  readonly otherRouteType: (route: ShownRoute) => string;
+  readonly otherRouteType: (route: Row) => string;
   readonly onReference: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
 
-export function DifferenceTable({ routes: sorted, reference, otherRouteType, onReference, onOpen }: Props) {
+export function DifferenceTable<Row extends ComparedRow>({
+  routes: sorted,
+  reference,
+  otherRouteType,
+  onReference,
+  onOpen,
+}: Props<Row>) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();

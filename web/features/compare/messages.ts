@@ -7,6 +7,13 @@ export const compareMessages = {
     en: 'There are no routes to compare yet. Generate some on the map first.',
   },
   'compare.collection': { nb: 'Bare samlingen «{name}»', en: 'Only the collection “{name}”' },
+  'compare.what': { nb: 'Hva som sammenlignes', en: 'What is compared' },
+  'compare.routes': { nb: 'Veglinjer', en: 'Routes' },
+  'compare.composites': { nb: 'Sammensatte veglinjer', en: 'Composite routes' },
+  'compare.composites.note': {
+    nb: 'Tallene er summen av veglinjene som inngår. Massetransporten er regnet for hver veglinje.',
+    en: 'The figures are those of the included routes together. Hauling is worked out for each route.',
+  },
   'compare.toMap': { nb: 'Til kartet', en: 'To the map' },
   'compare.x': { nb: 'Vannrett akse', en: 'Horizontal axis' },
   'compare.y': { nb: 'Loddrett akse', en: 'Vertical axis' },

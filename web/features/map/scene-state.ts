@@ -90,6 +90,40 @@ export function routeShapes(
     }));
 }
 
+/** What of a composite route is drawn. */
+export interface DrawnComposite {
+  readonly name: string;
+  readonly color: string;
+  readonly includedRouteIds: readonly string[];
+}
+
+/** The line of a composite: its included routes in its own color, named once. */
+export function compositeShapes(composite: DrawnComposite | null, routes: readonly RouteData[]): RouteShape[] {
+  if (!composite) return [];
+  const { name, color, includedRouteIds } = composite;
+  return includedRouteIds
+    .flatMap((id) => routes.find((route) => route.id === id) ?? [])
+    .map(({ id, line, segments }, i) => ({
+      id: `${COMPOSITE}${id}`,
+      name: i === 0 ? name : '',
+      color,
+      pathColor: color,
+      line,
+      segments,
+    }));
+}
+
+/** The whole composite stands in front while no route is selected. */
+export function withComposite(selected: Selection | null, shapes: readonly RouteShape[]): Selection | null {
+  if (selected || shapes.length === 0) return selected;
+  return { kind: 'route', ids: shapes.map(({ id }) => id) };
+}
+
+/** The route that a drawn line is of: one that is a part of a composite is the included route. */
+export const routeOfLine = (id: string) => (id.startsWith(COMPOSITE) ? id.slice(COMPOSITE.length) : id);
+
+const COMPOSITE = 'composite:';
+
 /** What a running generation has found so far. */
 export function previewShapes(generationId: string, previews: readonly Preview[]): RouteShape[] {
   return previews.map(({ key, line }) => ({

@@ -1,6 +1,7 @@
 // One composite route: its name, color and keep flag, the included routes, how they meet, and their figures together.
 
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +16,7 @@ import { compositeFigures } from '#domain/route-collection.ts';
 import type { RouteData } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
 import { useText } from '../../i18n/text.tsx';
+import { showComposite } from '../../state/interaction.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
@@ -96,6 +98,19 @@ export function CompositeView({ projectId, composite, routes, mayWrite, download
             sx={{ mr: 1 }}
           />
         </Tooltip>
+        {own.length > 0 && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<MapIcon />}
+            onClick={() => {
+              showComposite(id);
+              navigate(`/project/${projectId}/map`);
+            }}
+          >
+            {t('compositeRoute.onMap')}
+          </Button>
+        )}
         {own.length > 0 && download(own)}
         {mayWrite && (
           <>

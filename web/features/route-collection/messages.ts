@@ -46,6 +46,7 @@ export const routeCollectionMessages = {
   },
   'compositeRoute.new': { nb: 'Ny sammensatt veglinje', en: 'New composite route' },
   'compositeRoute.proposed': { nb: 'Sammensatt {number}', en: 'Composite {number}' },
+  'compositeRoute.onMap': { nb: 'Vis på kartet', en: 'Show on the map' },
   'compositeRoute.included': { nb: 'Veglinjer som inngår', en: 'Included routes' },
   'compositeRoute.sum': { nb: 'Til sammen', en: 'Together' },
   'compositeRoute.keep': { nb: 'Behold', en: 'Keep' },

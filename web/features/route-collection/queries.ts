@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { refreshProject } from '../../api/project.ts';
+import { useInteraction } from '../../state/interaction.ts';
 
 const Groups = graphql(`
   query RouteCollections($id: UUID!) {
@@ -142,4 +143,18 @@ export const deleteComposite = (projectId: string, id: string) => stored(project
 export function useCollection(projectId: string, id: string | null): CollectionData | null {
   const { data } = useQuery({ ...groupsQuery(projectId), enabled: id !== null });
   return data?.routeCollections.find((one) => one.id === id) ?? null;
+}
+
+/** The composite whose line the map draws; null where none is, or it is gone. */
+export function useShownComposite(projectId: string): CompositeData | null {
+  const id = useInteraction((state) => state.shownComposite);
+  const { data } = useQuery({ ...groupsQuery(projectId), enabled: id !== null });
+  return (id !== null && data?.compositeRoutes.find((one) => one.id === id)) || null;
+}
+
+const NO_COMPOSITES: readonly CompositeData[] = [];
+
+export function useComposites(projectId: string, isAsked: boolean): readonly CompositeData[] {
+  const { data } = useQuery({ ...groupsQuery(projectId), enabled: isAsked });
+  return data?.compositeRoutes ?? NO_COMPOSITES;
 }

@@ -16,6 +16,11 @@ export const shareMessages = {
     nb: 'Lavere er bedre i alle kolonnene. {indices} er indekser.',
     en: 'Lower is better in every column. {indices} are indices.',
   },
+  'share.composites': { nb: 'Sammensatte veglinjer', en: 'Composite routes' },
+  'share.composites.note': {
+    nb: 'Veglinjer som bygges sammen, med tallene lagt sammen. Massetransporten er regnet for hver veglinje.',
+    en: 'Routes that are built together, with their figures added up. Hauling is worked out for each route.',
+  },
   'share.exports': { nb: 'Filer', en: 'Files' },
   'share.exports.fetch': { nb: 'Last ned', en: 'Download' },
   'share.exports.fetch.of': { nb: 'Last ned {name}', en: 'Download {name}' },

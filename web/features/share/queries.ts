@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
+import type { CompositeFigures } from '#domain/route-collection.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import type { SharedProjectQuery } from '../../api/generated/graphql.ts';
 import { requestAs } from '../../api/graphql.ts';
@@ -28,6 +29,13 @@ const SharedProject = graphql(`
         color
         figures
       }
+      compositeRoutes {
+        id
+        name
+        color
+        includedRouteIds
+        figures
+      }
       exports {
         id
         name
@@ -41,6 +49,13 @@ const SharedProject = graphql(`
 `);
 
 type RawRoute = NonNullable<SharedProjectQuery['project']>['routes'][number];
+export interface SharedComposite {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly includedRouteIds: readonly string[];
+  readonly figures: CompositeFigures;
+}
 export type SharedRoute = Omit<RawRoute, 'figures'> & { readonly figures: Figures };
 
 /** A link that has ended empties its page soon, also where nobody touches it. */
@@ -55,7 +70,15 @@ export const sharedQuery = (token: string) =>
       const by = authorizationOf(token);
       const { project_uuid: id } = await callAs<{ project_uuid: string }>(by, 'GET', 'share/');
       const { project } = await requestAs(by, SharedProject, { id });
-      return { ...project!, routes: project!.routes as readonly SharedRoute[] };
+      const { routes, compositeRoutes } = project!;
+      return {
+        ...project!,
+        routes: routes as readonly SharedRoute[],
+        // One whose routes are gone shows nothing.
+        compositeRoutes: (compositeRoutes as readonly SharedComposite[]).filter(
+          ({ includedRouteIds }) => includedRouteIds.length > 0,
+        ),
+      };
     },
     refetchInterval: RENEW_MS,
   });

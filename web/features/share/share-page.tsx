@@ -18,21 +18,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, RATED_FIGURES } from '#domain/figures/figure-rows.ts';
+import type { Figures } from '#domain/figures/item.ts';
+import type { CompositeFigures } from '#domain/route-collection.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { hoverRoute, showComposite, useInteraction } from '../../state/interaction.ts';
 import { select, useSelection } from '../../state/selection.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
-import { authorizationOf, type SharedRoute, sharedQuery } from './queries.ts';
+import { authorizationOf, type SharedComposite, type SharedRoute, sharedQuery } from './queries.ts';
 import { SharedExports } from './shared-exports.tsx';
 
 export interface SharedMap {
   readonly authorization: string;
   readonly projectId: string;
+  readonly composites: readonly SharedComposite[];
   /** Something could not be read: the link may have ended. */
   readonly onError: () => void;
 }
@@ -105,6 +108,7 @@ export function SharePage({ token, map }: Props) {
                 {map({
                   authorization: authorizationOf(token),
                   projectId: project.id,
+                  composites: project.compositeRoutes,
                   onError: () => void shared.refetch(),
                 })}
               </Box>
@@ -116,6 +120,7 @@ export function SharePage({ token, map }: Props) {
                 routes={project.routes.filter((route) => route.pathId === path.id)}
               />
             ))}
+            <Composites composites={project.compositeRoutes} />
             <SharedExports exports={project.exports} authorization={authorizationOf(token)} />
             {project.routes.length === 0 && <Typography color="textSecondary">{t('share.noRoutes')}</Typography>}
           </>
@@ -141,14 +146,72 @@ function Loading() {
   );
 }
 
+/** The routes of a path, cheapest first; one that is pointed at lights up on the map. */
 function PathRoutes({ name, routes }: { readonly name: string; readonly routes: readonly SharedRoute[] }) {
   const t = useText();
-  const formats = useFormats();
-  if (routes.length === 0) return null;
   const language = useLanguage();
   const selected = useSelection((state) => state.route);
   const hovered = useInteraction((state) => state.hoveredRoute);
-  const sorted = [...routes].sort((a, b) => a.figures.costNok - b.figures.costNok);
+  if (routes.length === 0) return null;
+  return (
+    <FiguresTable
+      name={name}
+      rows={[...routes].sort((a, b) => a.figures.costNok - b.figures.costNok)}
+      marked={[selected, hovered]}
+      chosen={selected}
+      note={t('share.hint', { indices: indicesText(language) })}
+      onHover={hoverRoute}
+      onChoose={(id) => {
+        showComposite(null);
+        select('route', id);
+      }}
+    />
+  );
+}
+
+/** Composite routes with their figures together; one that is chosen is drawn on the map. */
+function Composites({ composites }: { readonly composites: readonly SharedComposite[] }) {
+  const t = useText();
+  const shown = useInteraction((state) => state.shownComposite);
+  if (composites.length === 0) return null;
+  return (
+    <FiguresTable
+      name={t('share.composites')}
+      rows={composites}
+      marked={[shown]}
+      chosen={shown}
+      note={t('share.composites.note')}
+      onHover={nothing}
+      onChoose={(id) => {
+        select(null, null);
+        showComposite(id);
+      }}
+    />
+  );
+}
+
+const nothing = () => {};
+
+interface TableProps {
+  readonly name: string;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly color: string;
+    readonly figures: CompositeFigures;
+  }[];
+  /** Ids of rows that stand out. */
+  readonly marked: readonly (string | null)[];
+  readonly chosen: string | null;
+  readonly note: string;
+  readonly onHover: (id: string | null) => void;
+  readonly onChoose: (id: string) => void;
+}
+
+function FiguresTable({ name, rows, marked, chosen, note, onHover, onChoose }: TableProps) {
+  const t = useText();
+  const formats = useFormats();
+  const language = useLanguage();
   return (
     <Stack component="section" sx={{ gap: 1.5 }}>
       <Typography variant="h2">{name}</Typography>
@@ -170,14 +233,14 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
             </TableRow>
           </TableHead>
           <TableBody>
-            {sorted.map((route) => (
+            {rows.map((route) => (
               <TableRow
                 key={route.id}
                 hover
-                selected={route.id === selected || route.id === hovered}
-                onMouseEnter={() => hoverRoute(route.id)}
-                onMouseLeave={() => hoverRoute(null)}
-                onClick={() => select('route', route.id)}
+                selected={marked.includes(route.id)}
+                onMouseEnter={() => onHover(route.id)}
+                onMouseLeave={() => onHover(null)}
+                onClick={() => onChoose(route.id)}
                 sx={{ cursor: 'pointer' }}
               >
                 <TableCell component="th" scope="row">
@@ -188,7 +251,7 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
                     />
                     <ButtonBase
                       aria-label={t('share.showOnMap', { name: route.name })}
-                      aria-pressed={route.id === selected}
+                      aria-pressed={route.id === chosen}
                       sx={{ font: 'inherit', borderRadius: 0.5 }}
                     >
                       {route.name}
@@ -197,7 +260,7 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
                 </TableCell>
                 {FIGURE_IDS.map((id) => (
                   <TableCell key={id} align="right">
-                    {isUnknown(id, route.figures) ? (
+                    {isUnknown(id, route.figures as Figures) ? (
                       <UnknownFigure id={id} />
                     ) : (
                       formats[FIGURE_ROWS[id].format](route.figures[FIGURE_ROWS[id].total])
@@ -210,7 +273,7 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
         </Table>
       </TableContainer>
       <Typography variant="caption" color="textSecondary">
-        {t('share.hint', { indices: indicesText(language) })}
+        {note}
       </Typography>
     </Stack>
   );
