@@ -4,6 +4,7 @@
 // being clicked would move.
 
 import InputAdornment from '@mui/material/InputAdornment';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Formats, useFormats } from '../i18n/formats.ts';
@@ -36,7 +37,23 @@ interface Props<Value extends number | null> {
 }
 
 const MAX_COORDINATE_M = 1e8;
-const DENSE = { '& input': { py: 0.5, px: 0.75, fontSize: '0.8125rem' } };
+
+/** Plain, because a table of thousands of numbers draws many at once while it scrolls. */
+const DenseInput = styled('input')({
+  boxSizing: 'border-box',
+  width: '100%',
+  padding: '4px 6px',
+  border: '1px solid var(--mui-palette-divider)',
+  borderRadius: 8,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  '&:hover': { borderColor: 'var(--mui-palette-text-primary)' },
+  '&:focus': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+  '&[aria-invalid=true]': { borderColor: 'var(--mui-palette-error-main)' },
+  '&:disabled': { color: 'var(--mui-palette-text-secondary)' },
+});
 
 export function NumberField({ onChange, onDraft, ...props }: Props<number>) {
   return (
@@ -106,24 +123,38 @@ function AnyNumberField(props: Props<number | null> & { readonly isRequired: boo
   };
   const stands =
     isRejected && !isWrong && shown !== '' ? `${allowed}. ${t('ui.bounds.kept', { value: shown })}` : allowed;
+  if (isDense)
+    return (
+      <DenseInput
+        inputMode="decimal"
+        className="figures"
+        aria-label={label}
+        aria-invalid={isWrong || isRejected}
+        value={text}
+        placeholder={placeholder}
+        disabled={props.disabled}
+        onChange={(event) => write(event.target.value)}
+        onBlur={keep}
+        onKeyDown={onKeyDown}
+      />
+    );
   return (
     <TextField
       fullWidth
-      label={isDense ? undefined : label}
+      label={label}
       value={text}
       placeholder={placeholder}
       disabled={props.disabled}
       error={isWrong || isRejected}
-      helperText={isDense ? undefined : isWrong || isRejected ? stands : props.help}
+      helperText={isWrong || isRejected ? stands : props.help}
       onChange={(event) => write(event.target.value)}
       onBlur={keep}
       onKeyDown={onKeyDown}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', className: 'figures', 'aria-label': isDense ? label : undefined },
+        htmlInput: { inputMode: 'decimal', className: 'figures' },
         input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : undefined,
         inputLabel: placeholder ? { shrink: true } : undefined,
       }}
-      sx={isDense ? DENSE : undefined}
     />
   );
 }

@@ -3,11 +3,8 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type ColumnDef,
@@ -29,6 +26,7 @@ import { plainOf } from '../../../ui/plain-of.ts';
 import type { Drafts } from './drafts.ts';
 import { RangeCell } from './range-cell.tsx';
 import { rounded } from './sheet-file.ts';
+import { SheetCell, SheetGrid, SheetHead, SheetRow } from './sheet-grid.ts';
 import { subjectText } from './subject-text.ts';
 
 const ROW_PX = 40;
@@ -128,24 +126,20 @@ export function PriceTable(props: Props) {
     return { sorted: column.getIsSorted(), onSort: column.getToggleSortingHandler() };
   };
   return (
-    <Box
-      ref={scroller}
-      role="grid"
-      aria-label={t('catalogue.sheet')}
-      aria-rowcount={shown.length + 1}
-      sx={{ height: 'min(64vh, 720px)', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1.5 }}
-    >
-      <Box role="row" sx={{ ...HEAD, gridTemplateColumns: template, minWidth: isNarrow ? 0 : 880 }}>
+    <SheetGrid ref={scroller} role="grid" aria-label={t('catalogue.sheet')} aria-rowcount={shown.length + 1}>
+      <SheetRow className="head" style={{ gridTemplateColumns: template, minWidth: isNarrow ? 0 : 880 }}>
         {!disabled && !isNarrow && (
-          <Box role="columnheader">
-            <Checkbox
-              size="small"
+          <SheetHead className="check">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = checked.size > 0 && !isAll;
+              }}
               checked={isAll}
-              indeterminate={checked.size > 0 && !isAll}
               onChange={() => onCheck(new Set(isAll ? [] : shown.map(({ key }) => key)))}
-              slotProps={{ input: { 'aria-label': t('catalogue.sheet.all') } }}
+              aria-label={t('catalogue.sheet.all')}
             />
-          </Box>
+          </SheetHead>
         )}
         <HeadCell text={t('catalogue.sheet.price')} {...sort('price')} />
         {!isNarrow && <HeadCell text={t('catalogue.sheet.subject')} {...sort('subject')} />}
@@ -154,32 +148,26 @@ export function PriceTable(props: Props) {
         <HeadCell text={t('catalogue.sheet.likely')} isNumber {...sort('value')} />
         {!isNarrow && <HeadCell text={t('catalogue.sheet.high')} isNumber />}
         <HeadCell text={t('catalogue.sheet.unit')} />
-      </Box>
-      <Box sx={{ height: virtual.getTotalSize(), position: 'relative', minWidth: isNarrow ? 0 : 880 }}>
+      </SheetRow>
+      <div style={{ height: virtual.getTotalSize(), position: 'relative', minWidth: isNarrow ? 0 : 880 }}>
         {virtual.getVirtualItems().map(({ index, start, size }) => {
           const cell = shown[index]!;
           return (
-            <Box
+            <SheetRow
               key={cell.key}
-              role="row"
+              className={drafts[cell.key] ? 'row changed' : 'row'}
               data-at={index}
               data-price={cell.key}
               onKeyDown={(event) => onKeyDown(event, index)}
               onPaste={(event) => paste(event, index)}
-              sx={{
-                ...ROW,
-                height: size,
-                gridTemplateColumns: template,
-                transform: `translateY(${start}px)`,
-                bgcolor: drafts[cell.key] ? 'action.selected' : 'background.paper',
-              }}
+              style={{ height: size, gridTemplateColumns: template, transform: `translateY(${start}px)` }}
             >
               <PriceRow {...props} cell={cell} isNarrow={isNarrow} />
-            </Box>
+            </SheetRow>
           );
         })}
-      </Box>
-    </Box>
+      </div>
+    </SheetGrid>
   );
 }
 
@@ -231,45 +219,34 @@ const PriceRow = memo(function PriceRow({
   return (
     <>
       {!disabled && !isNarrow && (
-        <Box role="gridcell">
-          <Checkbox
-            size="small"
+        <SheetCell className="check">
+          <input
+            type="checkbox"
             checked={checked.has(key)}
             onChange={toggle}
-            slotProps={{ input: { 'aria-label': t('catalogue.sheet.one', { price: label }) } }}
+            aria-label={t('catalogue.sheet.one', { price: label })}
           />
-        </Box>
+        </SheetCell>
       )}
-      <Box role="gridcell" sx={{ minWidth: 0, px: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Typography variant="body2" noWrap title={row.label[language]}>
+      <SheetCell className="text">
+        <div className="name">
+          <span className="cut" title={row.label[language]}>
             {row.label[language]}
-          </Typography>
+          </span>
           {row.mark === 'A' && !isNarrow && (
-            <Tooltip title={row.source}>
-              <Chip
-                label={t('ui.guiding')}
-                size="small"
-                variant="outlined"
-                sx={{ height: 18, fontSize: 10, opacity: 0.75 }}
-              />
-            </Tooltip>
+            <span className="guiding" title={row.source}>
+              {t('ui.guiding')}
+            </span>
           )}
-        </Box>
-        {isNarrow && (
-          <Typography variant="caption" color="textSecondary" noWrap component="p">
-            {subject || PARAMETER_GROUP_LABELS[group][language]}
-          </Typography>
-        )}
-      </Box>
+        </div>
+        {isNarrow && <div className="cut caption">{subject || PARAMETER_GROUP_LABELS[group][language]}</div>}
+      </SheetCell>
       {!isNarrow && <TextCell text={subject} />}
       {!isNarrow && <TextCell text={PARAMETER_GROUP_LABELS[group][language]} />}
       {!isNarrow && rangeCell('low')}
-      <Box role="gridcell" data-column="value" sx={{ px: 0.5, '& input': { textAlign: 'right' } }}>
+      <SheetCell data-column="value" className="value">
         {disabled ? (
-          <Typography variant="body2" align="right" className="figures" sx={{ px: 0.5 }}>
-            {plainOf(row, value, formats)}
-          </Typography>
+          <span className="figures">{plainOf(row, value, formats)}</span>
         ) : isConflict ? (
           <Conflict cell={cell} mine={draft.after} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
         ) : (
@@ -285,13 +262,9 @@ const PriceRow = memo(function PriceRow({
             onChange={(next) => onChange([[cell, next]])}
           />
         )}
-      </Box>
+      </SheetCell>
       {!isNarrow && rangeCell('high')}
-      <Box role="gridcell" sx={{ px: 1 }}>
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {unitText(row.unit, language)}
-        </Typography>
-      </Box>
+      <TextCell text={unitText(row.unit, language)} />
     </>
   );
 });
@@ -333,20 +306,12 @@ function Conflict({ cell, mine, onKeepMine, onTakeTheirs }: ConflictProps) {
 }
 
 const TextCell = ({ text }: { text: string }) => (
-  <Box role="gridcell" sx={{ minWidth: 0, px: 1 }}>
-    <Typography variant="body2" color="textSecondary" noWrap title={text}>
-      {text}
-    </Typography>
-  </Box>
+  <SheetCell className="text cut faint" title={text}>
+    {text}
+  </SheetCell>
 );
 
-const NumberCell = ({ text }: { text: string }) => (
-  <Box role="gridcell" sx={{ px: 1 }}>
-    <Typography variant="body2" color="textSecondary" align="right" className="figures">
-      {text}
-    </Typography>
-  </Box>
-);
+const NumberCell = ({ text }: { text: string }) => <SheetCell className="number faint figures">{text}</SheetCell>;
 
 interface HeadProps {
   readonly text: string;
@@ -379,25 +344,3 @@ function HeadCell({ text, isNumber = false, sorted, onSort }: HeadProps) {
     </Box>
   );
 }
-
-const ROW = {
-  display: 'grid',
-  alignItems: 'center',
-  position: 'absolute',
-  left: 0,
-  right: 0,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
-
-const HEAD = {
-  display: 'grid',
-  alignItems: 'center',
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  height: 40,
-  bgcolor: 'chrome.sunken',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;

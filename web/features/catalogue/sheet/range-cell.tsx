@@ -1,9 +1,9 @@
 // Low or high of a price in the sheet: a number that becomes a field when it is gone to, so that rows that are only looked at stay light.
 
-import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { SheetCell } from './sheet-grid.ts';
 
 interface Props {
   readonly side: 'low' | 'high';
@@ -22,13 +22,7 @@ export function RangeCell({ side, label, value, min, max, onChange }: Props) {
     if (isOpen) cell.current?.querySelector('input')?.select();
   }, [isOpen]);
   return (
-    <Box
-      ref={cell}
-      role="gridcell"
-      data-column={side}
-      onBlur={() => setIsOpen(false)}
-      sx={{ px: 0.25, '& input': { textAlign: 'right' } }}
-    >
+    <SheetCell ref={cell} data-column={side} className="range" onBlur={() => setIsOpen(false)}>
       {isOpen ? (
         <NumberField
           isDense
@@ -40,33 +34,15 @@ export function RangeCell({ side, label, value, min, max, onChange }: Props) {
           onChange={onChange}
         />
       ) : (
-        <Box
-          component="button"
+        <button
           type="button"
           className="figures"
           aria-label={`${label}: ${formats.plain(value)}`}
           onClick={() => setIsOpen(true)}
-          sx={BUTTON}
         >
           {formats.plain(value)}
-        </Box>
+        </button>
       )}
-    </Box>
+    </SheetCell>
   );
 }
-
-const BUTTON = {
-  width: 1,
-  border: 1,
-  borderColor: 'transparent',
-  borderRadius: 1,
-  bgcolor: 'transparent',
-  color: 'text.secondary',
-  font: 'inherit',
-  fontSize: '0.8125rem',
-  textAlign: 'right',
-  py: 0.5,
-  px: 0.75,
-  cursor: 'text',
-  '&:hover, &:focus-visible': { borderColor: 'divider', bgcolor: 'background.paper' },
-} as const;
