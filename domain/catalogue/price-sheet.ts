@@ -139,6 +139,26 @@ export function sheetDifferences(
   });
 }
 
+/** Which lows and highs differ between two states of an organization's ranges, as percentages of what is likely. */
+export function spreadDifferences(
+  before: PriceSpreads,
+  after: PriceSpreads,
+): (SheetDifference & { readonly side: 'low' | 'high' })[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [group = '', id = '', name = ''] = key.split('/');
+    const row = sheetRowOf(group, name);
+    if (!row) return [];
+    const usual = row.spreadPct ?? DEFAULT_SPREAD_PCT;
+    const [then, now] = [before[key] ?? usual, after[key] ?? usual];
+    const subject = group === 'landUse' ? id : '';
+    return (['low', 'high'] as const).flatMap((side, i) =>
+      then[i] === now[i]
+        ? []
+        : [{ group: group as ParameterGroup, id, subject, name, side, before: then[i]!, after: now[i]! }],
+    );
+  });
+}
+
 function differences(
   group: ParameterGroup,
   { id, name: subject }: { readonly id: string; readonly name: string },

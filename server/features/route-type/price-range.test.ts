@@ -60,3 +60,44 @@ it('is refused where it is no range of a price', async () => {
   const co2 = { group: 'mass', id: '', name: 'freeHaulM' };
   expect(await codeOf(change(admin, { ...co2, before: null, after: [80, 120] }))).toBe('notFound');
 });
+
+it('is set for many prices at once, all or none, and stands in the history', async () => {
+  const { segmentTypes } = await admin.graphql<{ segmentTypes: { id: string; name: string; kind: string }[] }>(
+    'query ($o: UUID!) { segmentTypes(organizationId: $o) { id name kind } }',
+    { o: admin.organizationId },
+  );
+  const road = segmentTypes.find(({ kind }) => kind === 'surface')!;
+  const rock = { group: 'rock', id: road.id, name: 'cutCostPerM3' };
+  const many = (list: object[]) =>
+    admin.ask('mutation ($o: UUID!, $c: JSON!) { changePriceRange(organizationId: $o, change: $c) }', {
+      o: admin.organizationId,
+      c: list,
+    });
+  const wrong = await many([
+    { ...HAUL, before: null, after: [80, 120] },
+    { ...rock, before: [1, 200], after: [70, 150] },
+  ]);
+  expect(wrong.errors![0]!.extensions).toMatchObject({
+    code: 'versionConflict',
+    field: `rock/${road.id}/cutCostPerM3`,
+  });
+  expect((await read(admin)).priceSpreads).toEqual({});
+  await many([
+    { ...HAUL, before: null, after: [80, 120] },
+    { ...rock, before: null, after: [65, 145] },
+  ]);
+  await change(admin, { ...rock, before: [65, 145], after: [65, 160] });
+  const { priceHistory } = await admin.graphql<{ priceHistory: Record<string, unknown>[] }>(
+    'query ($o: UUID!) { priceHistory(organizationId: $o, first: 2) { subject name side before after } }',
+    { o: admin.organizationId },
+  );
+  expect(priceHistory[0]).toEqual({ subject: road.name, name: 'cutCostPerM3', side: 'high', before: 145, after: 160 });
+  expect(priceHistory.slice(1).map(({ subject, name, side, after }) => [subject, name, side, after])).toEqual(
+    expect.arrayContaining([
+      ['', 'haulCostPerM3Km', 'low', 80],
+      ['', 'haulCostPerM3Km', 'high', 120],
+      [road.name, 'cutCostPerM3', 'low', 65],
+      [road.name, 'cutCostPerM3', 'high', 145],
+    ]),
+  );
+});

@@ -12,8 +12,10 @@ import {
   type PriceSpreads,
   type SheetChange,
   type SheetDifference,
+  type SpreadPct,
   sheetDifferences,
   sheetRowOf,
+  spreadDifferences,
 } from '#domain/catalogue/price-sheet.ts';
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { ClientError } from '#domain/errors.ts';
@@ -189,6 +191,7 @@ const rangeChange = z.strictObject({
   before: spread,
   after: spread,
 });
+const rangeChanges = z.array(rangeChange).min(1).max(MAX_CHANGES);
 
 /** What the organization has set of low and high prices itself, as percentages of what is likely, by their keys. */
 export async function priceSpreads(ctx: Ctx, organizationId: string): Promise<PriceSpreads> {
@@ -198,27 +201,33 @@ export async function priceSpreads(ctx: Ctx, organizationId: string): Promise<Pr
 const spreadsIn = (settings: Readonly<Record<string, unknown>>) => (settings.priceSpreads ?? {}) as PriceSpreads;
 
 /**
- * Low and high of one price, from what was seen; null: those of any early price.
+ * Low and high of prices, each from what was seen; null: those of any early price. `input`: one, or a list of which all are set or none.
  * @throws ClientError notFound for what is no price in NOK, versionConflict where somebody else has set another range
  */
 export async function changePriceRange(ctx: Ctx, organizationId: string, input: unknown): Promise<PriceSpreads> {
-  const { group, id, name, before, after } = rangeChange.parse(input);
-  const key = cellKey(group, id, name);
-  if (!sheetRowOf(group, name)?.unit.startsWith('NOK'))
-    throw new ClientError('notFound', { field: key, values: { what: 'price' } });
+  const changes = Array.isArray(input) ? rangeChanges.parse(input) : [rangeChange.parse(input)];
+  for (const { group, id, name } of changes)
+    if (!sheetRowOf(group, name)?.unit.startsWith('NOK'))
+      throw new ClientError('notFound', { field: cellKey(group, id, name), values: { what: 'price' } });
   return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const stored = await queries.lockSettings(tx, organizationId);
-    const { [key]: stands = null, ...others } = spreadsIn(stored.settings);
-    if (!isDeepStrictEqual(stands, before) && !isDeepStrictEqual(stands, after))
-      throw new ClientError('versionConflict', { field: key });
-    const spreads: PriceSpreads = after ? { ...others, [key]: after } : others;
+    const spreads: Record<string, SpreadPct> = { ...spreadsIn(stored.settings) };
+    for (const { group, id, name, before, after } of changes) {
+      const key = cellKey(group, id, name);
+      const stands = spreads[key] ?? null;
+      if (!isDeepStrictEqual(stands, before) && !isDeepStrictEqual(stands, after))
+        throw new ClientError('versionConflict', { field: key });
+      if (after) spreads[key] = after;
+      else delete spreads[key];
+    }
     await storeSettings(ctx, tx, organizationId, stored, { ...stored.settings, priceSpreads: spreads });
     return spreads;
   });
 }
 
-/** One price that was changed. */
+/** One price that was changed; with a side, its low or high as a percentage of what is likely. */
 export interface PriceHistoryEntry extends SheetDifference {
+  readonly side: 'low' | 'high' | null;
   readonly change: queries.CatalogueChange;
 }
 
@@ -235,10 +244,11 @@ export async function priceHistory(
     const changes = await queries.catalogueChanges(tx, organizationId, before, limit);
     const ids = changes.map(({ id }) => id);
     const bodies = new Map((await bodiesOf(tx, ids)).map((body) => [body.id, body]));
-    return changes.flatMap((change) => {
+    const entries = changes.flatMap((change) => {
       const body = bodies.get(change.id);
       return body?.before && body.after ? entriesOf(change, body.before, body.after) : [];
     });
+    return await withSubjects(tx, entries);
   });
 }
 
@@ -246,7 +256,22 @@ function entriesOf(change: queries.CatalogueChange, before: object, after: objec
   const [then, now] = [before, after].map((row) => pricesIn(change.entity, row as Record<string, unknown>));
   const { id, name = '' } = after as { id: string; name?: string };
   const holder = change.entity === 'organization' ? { id: '', name: '' } : { id, name };
-  return sheetDifferences(holder, then!, now!).map((difference) => ({ ...difference, change }));
+  const prices = sheetDifferences(holder, then!, now!).map((one) => ({ ...one, side: null, change }));
+  if (change.entity !== 'organization') return prices;
+  const [spreadsThen, spreadsNow] = [before, after].map((row) =>
+    spreadsIn(((row as Record<string, unknown>).settings ?? {}) as Record<string, unknown>),
+  );
+  return [...prices, ...spreadDifferences(spreadsThen!, spreadsNow!).map((one) => ({ ...one, change }))];
+}
+
+/** Ranges stand with the organization, and name the types that they are of by their ids alone. */
+async function withSubjects(tx: Tx, entries: PriceHistoryEntry[]): Promise<PriceHistoryEntry[]> {
+  const isNameless = ({ side, id, subject }: PriceHistoryEntry) => side !== null && id !== '' && subject === '';
+  const ids = [...new Set(entries.filter(isNameless).map(({ id }) => id))];
+  if (ids.length === 0) return entries;
+  const found = [...(await queries.segmentTypesByIds(tx, ids)), ...(await queries.routeTypesByIds(tx, ids))];
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return entries.map((entry) => (isNameless(entry) ? { ...entry, subject: names.get(entry.id) ?? '' } : entry));
 }
 
 function pricesIn(entity: string, row: Record<string, unknown>): Record<string, object> {

@@ -74,13 +74,20 @@ const PriceChangeOutcomeRef = builder.objectRef<sheet.SheetOutcome>('PriceChange
 const PriceHistoryEntryRef = builder.objectRef<sheet.PriceHistoryEntry>('PriceHistoryEntry').implement({
   description: 'One price that was changed: when, by whom, from what to what.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ change, group, id, name }) => `${change.id} ${group}/${id}/${name}` }),
+    id: t.id({
+      resolve: ({ change, group, id, name, side }) => `${change.id} ${group}/${id}/${name} ${side ?? ''}`.trim(),
+    }),
     changeId: t.int({ description: '`before` of what is older.', resolve: ({ change }) => change.id }),
     at: t.field({ type: 'DateTime', resolve: ({ change }) => change.at }),
     user: t.string({ nullable: true, resolve: ({ change }) => change.user_name }),
     group: t.exposeString('group'),
     subject: t.exposeString('subject'),
     name: t.exposeString('name'),
+    side: t.string({
+      nullable: true,
+      description: 'low or high: before and after are that one, per cent of what is likely. null: the price itself.',
+      resolve: ({ side }) => side,
+    }),
     before: t.exposeFloat('before'),
     after: t.exposeFloat('after'),
   }),
@@ -217,7 +224,7 @@ builder.mutationFields((t) => ({
   changePriceRange: t.field({
     type: 'JSON',
     description:
-      'change: {group, id, name, before, after}: P10 and P90 of a price as percentages of what is likely, [low, high], or null for those of any early price. Answers all that are set.',
+      'change: {group, id, name, before, after}: P10 and P90 of a price as percentages of what is likely, [low, high], or null for those of any early price; or a list of them, of which all are set or none. Answers all that are set.',
     args: { organizationId: t.arg(uuid), change: t.arg({ type: 'JSON', required: true }) },
     resolve: (_, { organizationId, change }, ctx) => sheet.changePriceRange(ctx, organizationId, change),
   }),

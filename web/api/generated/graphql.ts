@@ -606,7 +606,7 @@ export type PriceHistoryQueryVariables = Exact<{
 }>;
 
 
-export type PriceHistoryQuery = { priceHistory: Array<{ id: string, changeId: number, at: string, user: string | null, group: string, subject: string, name: string, before: number, after: number }> };
+export type PriceHistoryQuery = { priceHistory: Array<{ id: string, changeId: number, at: string, user: string | null, group: string, subject: string, name: string, side: string | null, before: number, after: number }> };
 
 export type ProjectChangesQueryVariables = Exact<{
   id: string;
@@ -1933,6 +1933,7 @@ export const PriceHistoryDocument = new TypedDocumentString(`
     group
     subject
     name
+    side
     before
     after
   }

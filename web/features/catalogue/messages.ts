@@ -155,6 +155,7 @@ export const catalogueMessages = {
   'catalogue.history': { nb: 'Prishistorikk', en: 'Price history' },
   'catalogue.history.none': { nb: 'Ingen priser er endret ennå.', en: 'No price has been changed yet.' },
   'catalogue.history.when': { nb: 'Når og hvem', en: 'When and who' },
+  'catalogue.history.ofLikely': { nb: 'av prisen', en: 'of the price' },
   'catalogue.history.before': { nb: 'Før', en: 'Before' },
   'catalogue.history.after': { nb: 'Etter', en: 'After' },
   'catalogue.history.more': { nb: 'Vis eldre', en: 'Show older' },

@@ -114,6 +114,7 @@ const PriceHistoryDocument = graphql(`
       group
       subject
       name
+      side
       before
       after
     }
@@ -188,6 +189,24 @@ export async function changePriceRange(
 ): Promise<void> {
   const before = queryClient.getQueryData(spreadsQuery(organizationId).queryKey)?.[key] ?? null;
   await stored(request(ChangePriceRange, { organizationId, change: { group, id, name, before, after } }));
+  await queryClient.invalidateQueries({ queryKey: ['project'] });
+}
+
+/** All of them or, where somebody else has set one meanwhile, none. */
+export async function changePriceRanges(
+  organizationId: string,
+  ranges: readonly (readonly [PriceCell, SpreadPct])[],
+): Promise<void> {
+  if (ranges.length === 0) return;
+  const spreads = queryClient.getQueryData(spreadsQuery(organizationId).queryKey);
+  const change = ranges.map(([{ key, group, id, name }, after]) => ({
+    group,
+    id,
+    name,
+    before: spreads?.[key] ?? null,
+    after,
+  }));
+  await stored(request(ChangePriceRange, { organizationId, change }));
   await queryClient.invalidateQueries({ queryKey: ['project'] });
 }
 

@@ -4,7 +4,7 @@
 
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { PriceCell, SheetChange } from '#domain/catalogue/price-sheet.ts';
+import type { PriceCell, PriceSpreads, SheetChange, SpreadPct } from '#domain/catalogue/price-sheet.ts';
 import { sessionStore } from '../../../state/session.ts';
 
 export interface Draft {
@@ -14,13 +14,18 @@ export interface Draft {
 }
 export type Drafts = Readonly<Record<string, Draft>>;
 
-interface Sheet {
+interface Written {
   readonly drafts: Drafts;
-  /** Earlier drafts, the latest last. */
-  readonly earlier: readonly Drafts[];
+  /** Low and high that a file brought. */
+  readonly ranges: PriceSpreads;
 }
 
-const EMPTY: Sheet = { drafts: {}, earlier: [] };
+interface Sheet extends Written {
+  /** As it was, the latest last. */
+  readonly earlier: readonly Written[];
+}
+
+const EMPTY: Sheet = { drafts: {}, ranges: {}, earlier: [] };
 const MAX_STEPS = 100;
 
 const store = createStore<Readonly<Record<string, Sheet>>>()(() => ({}));
@@ -35,8 +40,25 @@ export function useSheet(organizationId: string): Sheet {
 const sheetOf = (organizationId: string) => store.getState()[organizationId] ?? EMPTY;
 
 function setDrafts(organizationId: string, change: (drafts: Drafts) => Drafts): void {
-  const { drafts, earlier } = sheetOf(organizationId);
-  store.setState({ [organizationId]: { drafts: change(drafts), earlier: [...earlier, drafts].slice(-MAX_STEPS) } });
+  setWritten(organizationId, ({ drafts, ranges }) => ({ drafts: change(drafts), ranges }));
+}
+
+function setWritten(organizationId: string, change: (written: Written) => Written): void {
+  const { drafts, ranges, earlier } = sheetOf(organizationId);
+  const before = { drafts, ranges };
+  store.setState({ [organizationId]: { ...change(before), earlier: [...earlier, before].slice(-MAX_STEPS) } });
+}
+
+/** What a file says of prices and their ranges, as one step. */
+export function setRead(
+  organizationId: string,
+  prices: readonly (readonly [PriceCell, number])[],
+  ranges: readonly (readonly [PriceCell, SpreadPct])[],
+): void {
+  setWritten(organizationId, ({ drafts, ranges: before }) => ({
+    drafts: withPrices(drafts, prices),
+    ranges: { ...before, ...Object.fromEntries(ranges.map(([{ key }, range]) => [key, range])) },
+  }));
 }
 
 /** One step, however many prices it sets. A price that is set to what stands is no draft. */
@@ -63,7 +85,7 @@ export const takeTheirs = (organizationId: string, { key }: PriceCell) =>
 export function undoStep(organizationId: string): void {
   const { earlier } = sheetOf(organizationId);
   const last = earlier.at(-1);
-  if (last) store.setState({ [organizationId]: { drafts: last, earlier: earlier.slice(0, -1) } });
+  if (last) store.setState({ [organizationId]: { ...last, earlier: earlier.slice(0, -1) } });
 }
 
 /** Thrown away, or stored. */

@@ -76,8 +76,11 @@ export function PriceHistoryDialog({ organizationId, onClose }: { organizationId
 }
 
 function Entry({ entry }: { entry: PriceHistoryData }) {
+  const t = useText();
   const language = useLanguage();
   const formats = useFormats();
+  const shown = (value: number) =>
+    entry.side ? formats.percent(value / 100, value % 1 === 0 ? 0 : 1) : plainOf(row, value, formats);
   const row = sheetRowOf(entry.group, entry.name);
   const group = isGroup(entry.group) ? entry.group : null;
   const place =
@@ -93,16 +96,21 @@ function Entry({ entry }: { entry: PriceHistoryData }) {
         </Typography>
       </TableCell>
       <TableCell sx={{ verticalAlign: 'top' }}>
-        <Typography variant="body2">{row?.label[language] ?? entry.name}</Typography>
+        <Typography variant="body2">
+          {row?.label[language] ?? entry.name}
+          {entry.side && `, ${t(`catalogue.sheet.${entry.side as 'low' | 'high'}`).toLowerCase()}`}
+        </Typography>
         <Typography variant="caption" color="textSecondary">
-          {[place, row && unitText(row.unit, language)].filter(Boolean).join(' · ')}
+          {[place, entry.side ? t('catalogue.history.ofLikely') : row && unitText(row.unit, language)]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </TableCell>
       <TableCell align="right" className="figures" sx={{ verticalAlign: 'top' }}>
-        {plainOf(row, entry.before, formats)}
+        {shown(entry.before)}
       </TableCell>
       <TableCell align="right" className="figures" sx={{ verticalAlign: 'top' }}>
-        {plainOf(row, entry.after, formats)}
+        {shown(entry.after)}
       </TableCell>
     </TableRow>
   );

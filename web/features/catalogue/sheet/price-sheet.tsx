@@ -16,15 +16,25 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type PriceCell, type PriceSpreads, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
+import { cellKey, type PriceCell, type PriceSpreads, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
 import { useLanguage, useText } from '../../../i18n/text.tsx';
 import { notify, notifyError } from '../../../ui/notices.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { changePriceRange, changePrices, spreadsQuery } from '../queries.ts';
+import { changePriceRange, changePriceRanges, changePrices, spreadsQuery } from '../queries.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { changesIn, conflictsIn, forgetDrafts, keepMine, setPrices, takeTheirs, undoStep, useSheet } from './drafts.ts';
+import {
+  changesIn,
+  conflictsIn,
+  forgetDrafts,
+  keepMine,
+  setPrices,
+  setRead,
+  takeTheirs,
+  undoStep,
+  useSheet,
+} from './drafts.ts';
 import { PriceHistoryDialog } from './price-history.tsx';
 import { PriceTable } from './price-table.tsx';
 import { isAllowed, type Matched, matched, NoSheet, readFile, sheetJson, workbookOf } from './sheet-file.ts';
@@ -43,8 +53,9 @@ const CHANGED = 'changed';
 
 export function PriceSheet({ organizationId, organizationName, cells, isAdmin }: Props) {
   const t = useText();
-  const { drafts, earlier } = useSheet(organizationId);
-  const { data: spreads = NO_SPREADS } = useQuery(spreadsQuery(organizationId));
+  const { drafts, ranges, earlier } = useSheet(organizationId);
+  const { data: stored = NO_SPREADS } = useQuery(spreadsQuery(organizationId));
+  const spreads = useMemo(() => ({ ...stored, ...ranges }), [stored, ranges]);
   const setRange = (cell: PriceCell, side: 'low' | 'high', nok: number) => {
     const range = priceRangeOf(cell.row, cell.value, spreads[cell.key])!;
     const [low, high] = side === 'low' ? [nok, range.high] : [range.low, nok];
@@ -61,10 +72,16 @@ export function PriceSheet({ organizationId, organizationName, cells, isAdmin }:
   const [group, setGroup] = useState<string>(ALL);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const shown = useShown(cells, search, group, drafts);
+  const shown = useShown(cells, search, group, { ...drafts, ...ranges });
   const changes = changesIn(cells, drafts);
+  const changedRanges = cells.flatMap((cell) => (ranges[cell.key] ? [[cell, ranges[cell.key]!] as const] : []));
+  /** A price that is new in both stands once. */
+  const count = new Set([
+    ...changes.map(({ group, id, name }) => cellKey(group, id, name)),
+    ...changedRanges.map(([{ key }]) => key),
+  ]).size;
   const conflicts = conflictsIn(cells, drafts);
-  const isChanged = Object.keys(drafts).length > 0;
+  const isChanged = Object.keys(drafts).length + changedRanges.length > 0;
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -72,12 +89,16 @@ export function PriceSheet({ organizationId, organizationName, cells, isAdmin }:
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
   const save = useMutation({
-    mutationFn: () => changePrices(organizationId, changes),
+    mutationFn: async () => {
+      const outcome = await changePrices(organizationId, changes);
+      if (outcome.conflicts.length === 0) await changePriceRanges(organizationId, changedRanges);
+      return outcome;
+    },
     onSuccess: ({ changed, conflicts: found }) => {
       if (found.length > 0)
         return notify(t('catalogue.sheet.conflicts', { count: found.length }), { severity: 'warning' });
       forgetDrafts(organizationId);
-      notify(t('catalogue.sheet.saved', { count: changed }));
+      notify(t('catalogue.sheet.saved', { count: Math.max(changed, count) }));
     },
     onError: notifyError,
   });
@@ -114,9 +135,10 @@ export function PriceSheet({ organizationId, organizationName, cells, isAdmin }:
           organizationName={organizationName}
           cells={cells}
           isAdmin={isAdmin}
-          onRead={({ prices }) => {
-            write(prices);
-            if (prices.every(([{ value }, read]) => value === read)) return;
+          spreads={spreads}
+          onRead={({ prices, ranges: read }) => {
+            setRead(organizationId, prices, read);
+            if (read.length === 0 && prices.every(([{ value }, price]) => value === price)) return;
             setGroup(CHANGED);
             setSearch('');
           }}
@@ -166,11 +188,11 @@ export function PriceSheet({ organizationId, organizationName, cells, isAdmin }:
             <Button
               size="small"
               variant="contained"
-              disabled={changes.length === 0 || conflicts.length > 0}
+              disabled={count === 0 || conflicts.length > 0}
               loading={save.isPending}
               onClick={() => save.mutate()}
             >
-              {t('catalogue.sheet.save', { count: changes.length })}
+              {t('catalogue.sheet.save', { count })}
             </Button>
           </>
         )}
@@ -237,11 +259,12 @@ function GroupChoice({ cells, value, hasChanges, onChange }: GroupProps) {
 }
 
 interface FileProps extends Props {
+  readonly spreads: PriceSpreads;
   readonly onRead: (read: Matched) => void;
 }
 
 /** History, and files out and in. */
-function FileButtons({ organizationId, organizationName, cells, isAdmin, onRead }: FileProps) {
+function FileButtons({ organizationId, organizationName, cells, spreads, isAdmin, onRead }: FileProps) {
   const t = useText();
   const language = useLanguage();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -250,11 +273,11 @@ function FileButtons({ organizationId, organizationName, cells, isAdmin, onRead 
   const name = `${t('catalogue.sheet.file')} ${organizationName}`;
   const download = async (kind: 'xlsx' | 'json') => {
     setMenu(null);
-    const body = kind === 'xlsx' ? await workbookOf(cells, language) : new Blob([sheetJson(cells)]);
+    const body = kind === 'xlsx' ? await workbookOf(cells, spreads, language) : new Blob([sheetJson(cells, spreads)]);
     saveFile(body, `${name}.${kind}`);
   };
   const read = async (file: File) => {
-    const found = matched(cells, await readFile(file), language);
+    const found = matched(cells, spreads, await readFile(file), language);
     onRead(found);
     const skipped = found.unknown.length + found.wrong.length;
     const names = found.wrong.slice(0, 3).map(({ row }) => row.label[language]);

@@ -25,6 +25,8 @@ const sheetWith = (mark: string) =>
     })),
   });
 const cells = sheetWith('');
+const HAUL = 'mass//haulCostPerM3Km';
+const SPREADS = { [HAUL]: [80, 120] } as const;
 const own = new Map(cells.map((cell) => [cell.key, cell.value]));
 const changed = (prices: readonly (readonly [PriceCell, number])[]) =>
   prices.filter(([{ key }, value]) => own.get(key) !== value).map(([{ name }, value]) => [name, value]);
@@ -34,14 +36,16 @@ it.each(['nb', 'en'] as const)(
   async (language) => {
     const folder = mkdtempSync(join(tmpdir(), 'veivalg-sheet-'));
     try {
-      const table = sheetTable(cells, language);
+      const table = sheetTable(cells, SPREADS, language);
       const line = table.findIndex((row) => row.at(-1) === 'haulCostPerM3Km');
       table[line]![3] = 12.75;
       const path = join(folder, 'a.xlsx');
       await writeXlsxFile([['Prisnivå 2026'], [], ...table] as never).toFile(path);
       const read = readTable(await readSheet(readFileSync(path)));
-      const found = matched(cells, read, language);
+      const found = matched(cells, SPREADS, read, language);
       expect([found.unknown, found.wrong]).toEqual([[], []]);
+      // Low and high were left as they were of 8, and follow.
+      expect(found.ranges).toEqual([]);
       expect(found.prices).toHaveLength(cells.length);
       expect(changed(found.prices)).toEqual([['haulCostPerM3Km', 12.75]]);
     } finally {
@@ -51,7 +55,7 @@ it.each(['nb', 'en'] as const)(
 );
 
 it('comes back from JSON, and by names in an organization whose types have other ids', () => {
-  const found = matched(cells, readJson(sheetJson(sheetWith('-elsewhere'))), 'nb');
+  const found = matched(cells, SPREADS, readJson(sheetJson(sheetWith('-elsewhere'), SPREADS)), 'nb');
   // Types that share a name are unknown, never guessed.
   const names = Map.groupBy(cells, ({ group, subject, name }) => `${group}/${subject}/${name}`);
   const apart = cells.filter(({ group, subject, name }) => names.get(`${group}/${subject}/${name}`)!.length === 1);
@@ -68,7 +72,7 @@ it('says what it cannot use', () => {
     { ...one, value: '8' },
     { ...one, name: 'noSuch', value: 1 },
   ];
-  const { prices, wrong, unknown } = matched(cells, read, 'en');
+  const { prices, wrong, unknown } = matched(cells, SPREADS, read, 'en');
   expect([prices.length, wrong.length, unknown.length]).toEqual([0, 2, 1]);
   for (const text of ['{', '{}', '{"format":"veivalg.priceSheet"}', 'null'])
     expect(() => readJson(text)).toThrow(NoSheet);
@@ -89,4 +93,28 @@ it('keeps drafts from the value that was seen, and finds what others stored mean
   expect(conflictsIn(later, drafts).map(({ value }) => value)).toEqual([10]);
   // Another step from one's own draft does not forget what was seen.
   expect(conflictsIn(later, withPrices(drafts, [[later.find(({ key }) => key === cell.key)!, 11]]))).toHaveLength(1);
+});
+
+it('brings low and high along, to Excel and JSON, and only where they differ', () => {
+  const change = (low: unknown, high: unknown) => {
+    const [heading, ...lines] = sheetTable(cells, SPREADS, 'nb');
+    const line = lines.find((one) => one.at(-1) === 'haulCostPerM3Km')!;
+    expect(line.slice(3, 7)).toEqual([8, 'kr/m³/km', 6.4, 9.6]);
+    line[5] = low as number;
+    line[6] = high as number;
+    return matched(cells, SPREADS, readTable([heading!, ...lines]), 'nb');
+  };
+  expect(change(6.4, 9.6)).toMatchObject({ ranges: [], wrong: [] });
+  expect(change(null, null)).toMatchObject({ ranges: [], wrong: [] });
+  expect(change(6, 12).ranges.map(([{ key }, range]) => [key, range])).toEqual([[HAUL, [75, 150]]]);
+  expect(change(null, 12).ranges[0]![1]).toEqual([80, 150]);
+  // Low above what is likely, and a text.
+  for (const [low, high] of [
+    [9, 12],
+    ['6', 12],
+  ])
+    expect(change(low, high).wrong.map(({ key }) => key)).toEqual([HAUL]);
+  // A sheet that has no ranges of its own takes those of the file.
+  const { ranges } = matched(cells, {}, readJson(sheetJson(cells, SPREADS)), 'nb');
+  expect(ranges.map(([{ key }, range]) => [key, range])).toEqual([[HAUL, [80, 120]]]);
 });

@@ -1,7 +1,14 @@
 // A price sheet as a file: an Excel workbook or JSON, out and in again. A file names each price by its group, id and name; where the ids
-// are another organization's, by the name of the type instead. What is read becomes drafts, never a stored price.
+// are another organization's, by the name of the type instead. What is read becomes drafts, never a stored price. Low and high stand beside
+// what is likely; where they are left out, or empty, those that stand hold.
 
-import { type PriceCell, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
+import {
+  MAX_SPREAD_PCT,
+  type PriceCell,
+  type PriceSpreads,
+  priceRangeOf,
+  type SpreadPct,
+} from '#domain/catalogue/price-sheet.ts';
 import { PARAMETER_GROUP_LABELS, type ParameterGroup } from '#domain/parameters/groups.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { unitText } from '../../../ui/entity-fields.tsx';
@@ -9,22 +16,24 @@ import { subjectText } from './subject-text.ts';
 
 /** Columns that are read again, the same in both languages; the others are for people. */
 const READ = ['group', 'id', 'name', 'value'] as const;
-type ReadColumn = (typeof READ)[number];
+/** Columns that may be missing. */
+const RANGE = ['low', 'high'] as const;
+type ReadColumn = (typeof READ)[number] | (typeof RANGE)[number];
 const HEADINGS = {
-  nb: ['Gruppe', 'Gjelder', 'Pris', 'Enhet', 'Lav', 'Høy'],
-  en: ['Group', 'Applies to', 'Price', 'Unit', 'Low', 'High'],
+  nb: ['Gruppe', 'Gjelder', 'Pris', 'Enhet'],
+  en: ['Group', 'Applies to', 'Price', 'Unit'],
 } as const;
 const FORMAT = 'veivalg.priceSheet';
 
 export type Cell = string | number | null;
 
 /** Heading, then one line a price. */
-export function sheetTable(cells: readonly PriceCell[], language: Language): Cell[][] {
-  const [group, subject, label, unit, low, high] = HEADINGS[language];
+export function sheetTable(cells: readonly PriceCell[], spreads: PriceSpreads, language: Language): Cell[][] {
+  const [group, subject, label, unit] = HEADINGS[language];
   return [
-    [group, subject, label, 'value', unit, low, high, 'group', 'id', 'name'],
+    [group, subject, label, 'value', unit, 'low', 'high', 'group', 'id', 'name'],
     ...cells.map((cell) => {
-      const range = priceRangeOf(cell.row, cell.value);
+      const range = priceRangeOf(cell.row, cell.value, spreads[cell.key]);
       return [
         PARAMETER_GROUP_LABELS[cell.group][language],
         subjectText(cell, language),
@@ -41,15 +50,12 @@ export function sheetTable(cells: readonly PriceCell[], language: Language): Cel
   ];
 }
 
-export function sheetJson(cells: readonly PriceCell[]): string {
-  const prices = cells.map(({ group, id, subject, name, value, row }) => ({
-    group,
-    id,
-    subject,
-    name,
-    value,
-    unit: row.unit,
-  }));
+export function sheetJson(cells: readonly PriceCell[], spreads: PriceSpreads): string {
+  const prices = cells.map(({ key, group, id, subject, name, value, row }) => {
+    const range = priceRangeOf(row, value, spreads[key]);
+    const ends = range && { low: rounded(range.low), high: rounded(range.high) };
+    return { group, id, subject, name, value, ...ends, unit: row.unit };
+  });
   return `${JSON.stringify({ format: FORMAT, version: 1, prices }, null, 2)}\n`;
 }
 
@@ -60,6 +66,9 @@ export interface ReadPrice {
   readonly subject: string;
   readonly name: string;
   readonly value: unknown;
+  /** NOK; undefined where the file says nothing. */
+  readonly low?: unknown;
+  readonly high?: unknown;
 }
 
 /** @throws Error with a message key where it is no price sheet */
@@ -80,7 +89,9 @@ export function readTable(lines: readonly (readonly unknown[])[]): ReadPrice[] {
   const heading = lines.findIndex((line) => READ.every((column) => line.includes(column)));
   if (heading < 0) throw new NoSheet();
   const columns = lines[heading]!;
-  const places = new Map(READ.map((column) => [column, columns.lastIndexOf(column)]));
+  const places = new Map<ReadColumn, number>(
+    [...READ, ...RANGE].map((column) => [column, columns.lastIndexOf(column)]),
+  );
   const subject = columns.findIndex((cell) => cell === HEADINGS.nb[1] || cell === HEADINGS.en[1]);
   return lines
     .slice(heading + 1)
@@ -98,11 +109,15 @@ function readPrice(value: (column: ReadColumn) => unknown, subject: unknown): Re
     name: text(value('name')),
     subject: text(subject),
     value: value('value'),
+    low: value('low') ?? undefined,
+    high: value('high') ?? undefined,
   };
 }
 
 export interface Matched {
   readonly prices: readonly (readonly [PriceCell, number])[];
+  /** Low and high of prices as the file has them, per cent of its likely value, where they are not those that stand. */
+  readonly ranges: readonly (readonly [PriceCell, SpreadPct])[];
   /** Prices that the sheet has none of, or several. */
   readonly unknown: readonly ReadPrice[];
   /** Values that are no numbers or outside the bounds. */
@@ -110,11 +125,17 @@ export interface Matched {
 }
 
 /** What of a file speaks of which price here. */
-export function matched(cells: readonly PriceCell[], read: readonly ReadPrice[], language: Language): Matched {
+export function matched(
+  cells: readonly PriceCell[],
+  spreads: PriceSpreads,
+  read: readonly ReadPrice[],
+  language: Language,
+): Matched {
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
   const byName = Map.groupBy(cells, (cell) => `${cell.group}/${subjectText(cell, language)}/${cell.name}`);
   const bySubject = Map.groupBy(cells, ({ group, subject, name }) => `${group}/${subject}/${name}`);
   const prices: [PriceCell, number][] = [];
+  const ranges: [PriceCell, SpreadPct][] = [];
   const unknown: ReadPrice[] = [];
   const wrong: PriceCell[] = [];
   for (const one of read) {
@@ -122,10 +143,38 @@ export function matched(cells: readonly PriceCell[], read: readonly ReadPrice[],
     const alike = bySubject.get(named) ?? byName.get(named) ?? [];
     const cell = byKey.get(`${one.group}/${one.id}/${one.name}`) ?? (alike.length === 1 ? alike[0] : undefined);
     if (!cell) unknown.push(one);
-    else if (isAllowed(cell, one.value)) prices.push([cell, one.value]);
-    else wrong.push(cell);
+    else if (!isAllowed(cell, one.value)) wrong.push(cell);
+    else {
+      const range = rangeIn(cell, one, spreads[cell.key]);
+      if (range === 'wrong') wrong.push(cell);
+      else {
+        prices.push([cell, one.value]);
+        if (range) ranges.push([cell, range]);
+      }
+    }
   }
-  return { prices, unknown, wrong };
+  return { prices, ranges, unknown, wrong };
+}
+
+/**
+ * null: the file has no low and high, or those that stand, as a file rounds them. They follow what is likely: who has changed that alone has
+ * left them as they were written.
+ */
+function rangeIn(
+  { row, value: before }: PriceCell,
+  { value, low, high }: ReadPrice,
+  own: SpreadPct | undefined,
+): SpreadPct | 'wrong' | null {
+  const stands = priceRangeOf(row, value as number, own);
+  if (!stands || (low === undefined && high === undefined) || value === 0) return null;
+  const ends = [low ?? stands.low, high ?? stands.high];
+  const isLeft = (range: { readonly low: number; readonly high: number }) =>
+    (low === undefined || low === rounded(range.low)) && (high === undefined || high === rounded(range.high));
+  if (isLeft(stands) || isLeft(priceRangeOf(row, before, own)!)) return null;
+  const [from, to] = ends.map((end) =>
+    typeof end === 'number' ? Number(((100 * end) / (value as number)).toFixed(4)) : Number.NaN,
+  );
+  return from! >= 0 && from! <= 100 && to! >= 100 && to! <= MAX_SPREAD_PCT ? [from!, to!] : 'wrong';
 }
 
 export function isAllowed({ row }: Pick<PriceCell, 'row'>, value: unknown): value is number {
@@ -141,9 +190,13 @@ export function isAllowed({ row }: Pick<PriceCell, 'row'>, value: unknown): valu
 export const rounded = (value: number) => Number(value.toPrecision(4));
 
 /** The library comes when it is needed. */
-export async function workbookOf(cells: readonly PriceCell[], language: Language): Promise<Blob> {
+export async function workbookOf(
+  cells: readonly PriceCell[],
+  spreads: PriceSpreads,
+  language: Language,
+): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
-  const [heading, ...lines] = sheetTable(cells, language);
+  const [heading, ...lines] = sheetTable(cells, spreads, language);
   const widths = [24, 34, 40, 12, 12, 10, 10, 12, 38, 26].map((width) => ({ width }));
   const data = [heading!.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines];
   return await writeXlsxFile(data as never, { columns: widths, stickyRowsCount: 1, sheet: SHEET[language] }).toBlob();
