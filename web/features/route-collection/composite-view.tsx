@@ -17,6 +17,7 @@ import type { RouteData } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
 import { useText } from '../../i18n/text.tsx';
 import { showComposite } from '../../state/interaction.ts';
+import { setAnalyzed } from '../../state/selection.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
@@ -104,6 +105,8 @@ export function CompositeView({ projectId, composite, routes, mayWrite, download
             variant="outlined"
             startIcon={<MapIcon />}
             onClick={() => {
+              // What is checked would stand before it in its own colors.
+              setAnalyzed([]);
               showComposite(id);
               navigate(`/project/${projectId}/map`);
             }}
