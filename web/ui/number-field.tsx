@@ -43,7 +43,7 @@ const DenseInput = styled('input')({
   boxSizing: 'border-box',
   width: '100%',
   padding: '4px 6px',
-  border: '1px solid var(--mui-palette-divider)',
+  border: '1px solid rgba(var(--mui-palette-common-onBackgroundChannel) / 0.23)',
   borderRadius: 8,
   background: 'transparent',
   color: 'inherit',
