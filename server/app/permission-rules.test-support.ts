@@ -149,7 +149,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   CollectionPin: 'collection collectionId newestId newestNumber number versionId',
   TypeCollection: 'id kind memberIds name uses version versions',
   PriceScenario: 'id moves name updated version',
-  PriceHistoryEntry: 'after at before changeId group id name subject user',
+  PriceHistoryEntry: 'after at before changeId group id name side subject user',
   RouteType: 'designClass id key name segmentTypes version uses',
   RouteTypeUse: 'path project projectId',
   Running: 'generations jobs',
