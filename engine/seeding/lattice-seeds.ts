@@ -1,8 +1,6 @@
 // The lines that one lattice finds, as a task of its own: its cells, its height window and its prices from the site and the
 // input; one that would look at too much gives way to a coarser one.
 
-import { clothoidOf, minRadiusOf } from '../alignment/element-limits.ts';
-import { tangentLength } from '../alignment/plan.ts';
 import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';
@@ -12,6 +10,7 @@ import { findCorridors, type Seeding, TOO_FAR } from './corridors.ts';
 import type { Band, LatticeInput } from './lattice.ts';
 import { latticeFreeSeeds } from './lattice-free-seeds.ts';
 import { seedLine } from './seed-line.ts';
+import { turningCellM } from './turning-cell.ts';
 
 export interface SeedInput {
   /** Prices of the other figures as shares of the cost on easy ground; 0 = cost only. */
@@ -138,7 +137,7 @@ function naturalCells(context: SearchContext) {
   const { start, end } = context.problem.request;
   const distance = Math.hypot(end.x - start.x, end.y - start.y);
   const open = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * context.raster.cell);
-  return { distance, open, turning: turningCell(context) };
+  return { distance, open, turning: turningCellM(context.limits.elements) };
 }
 
 /** Cells of a band are as fine as asked, but no smaller than a turn needs. */
@@ -187,14 +186,6 @@ function windowOf(context: SearchContext): number {
     if (z !== null) off = Math.max(off, Math.abs(z - groundAt(context.raster, x, y)) || 0);
   }
   return Math.min(MAX_WINDOW_M, Math.max(WINDOW_M, off + END_MARGIN_M));
-}
-
-/** The cell in which the smallest turn of the lattice (26.6°) fits with its clothoids. */
-function turningCell(context: SearchContext): number {
-  const { elements } = context.limits;
-  const turn = Math.atan2(1, 2);
-  const radiusM = minRadiusOf(elements, turn);
-  return tangentLength(radiusM, clothoidOf(elements, radiusM, turn), turn) / 0.495;
 }
 
 /** Rough prices of the other figures, before any route is known: shares of the cost of easy ground. */
