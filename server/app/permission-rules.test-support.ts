@@ -120,7 +120,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Export: 'created error formats id isMine jobId madeBy name options progress projectId sizeBytes state url',
   Feature: 'catchmentM2 clearance id mustPass name passage radiusM roadClass shape tags type version vertices',
   Generation:
-    'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task',
+    'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task waysOut',
   Invitation: 'created email expires id isOrganizationAdmin',
   Job: 'created ended error id kind message progress projectId result state',
   MadeShareLink: 'link path',

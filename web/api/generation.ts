@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
 import type { LineOutcome, LineTask } from '#domain/line-task.ts';
 import type { Reason } from '#domain/route.ts';
+import type { WayOut } from '#domain/way-out.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
 import { isActive } from './project.ts';
@@ -24,6 +25,7 @@ const GenerationDocument = graphql(`
       secondsLeft
       previews
       reasons
+      waysOut
       bound
       task
       outcome
@@ -44,9 +46,11 @@ export interface Preview {
 }
 
 type Raw = NonNullable<Awaited<ReturnType<typeof fetchGeneration>>>;
-export type GenerationData = Omit<Raw, 'previews' | 'reasons' | 'bound' | 'task' | 'outcome'> & {
+export type GenerationData = Omit<Raw, 'previews' | 'reasons' | 'waysOut' | 'bound' | 'task' | 'outcome'> & {
   readonly previews: readonly Preview[];
   readonly reasons: readonly Reason[];
+  /** Cheapest first; null: none were tried. */
+  readonly waysOut: readonly WayOut[] | null;
   readonly bound: { readonly costNok: number; readonly method: string } | null;
   /** null: a search of the whole path. */
   readonly task: LineTask | null;

@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { notificationsOf } from '#domain/user.ts';
+import type { WayOut } from '#domain/way-out.ts';
 import type { Solution } from '#engine/solution.ts';
 import { pageOrigin } from '../../platform/config.ts';
 import type { Services } from '../../platform/context.ts';
@@ -27,6 +28,7 @@ export async function finishGeneration(
   solution: Solution,
   routes: readonly FinishedRoute[],
   comparison: LineComparison | null = null,
+  waysOut: readonly WayOut[] | null = null,
 ): Promise<void> {
   const scope = { userId: null, organizationIds: [claim.organizationId] };
   await inTenant({ db: services.db, scope }, async (tx) => {
@@ -51,7 +53,12 @@ export async function finishGeneration(
     if (routes.length === 0) {
       // Stopped before anything was found is no proof that nothing can be.
       const state = row.state === 'stopping' ? 'cancelled' : 'infeasible';
-      await end(services, tx, claim.id, { ...common, state, reasons: jsonb(solution.reasons) });
+      await end(services, tx, claim.id, {
+        ...common,
+        state,
+        reasons: jsonb(solution.reasons),
+        ways_out: waysOut && jsonb([...waysOut]),
+      });
       return;
     }
     if (comparison) {

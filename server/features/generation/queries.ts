@@ -33,6 +33,7 @@ const LIGHT = [
   'provenance',
   'task',
   'outcome',
+  'ways_out',
   'error',
   'fence',
   'heartbeat',
@@ -190,6 +191,24 @@ export async function catalogueOf(tx: Tx, organizationId: string) {
     .where('deleted', 'is', null)
     .execute();
   return { routeTypes, segmentTypes };
+}
+
+/** The organization's route types, and of what kind its segment types are. */
+export async function classesOf(tx: Tx, organizationId: string) {
+  const routeTypes = await tx
+    .selectFrom('route_type')
+    .select(['id', 'name', 'design_class', 'segment_type_ids'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .execute();
+  const segmentTypes = await tx
+    .selectFrom('segment_type')
+    .select(['id', 'kind'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .execute();
+  return { routeTypes, kinds: new Map<string, string>(segmentTypes.map(({ id, kind }) => [id, kind])) };
 }
 
 // What arrives in the end --------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { figuresOf } from '#domain/figures/figures.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
+import type { WayOut } from '#domain/way-out.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
 import { haulMassesOf } from '#engine/haul/haul-masses.ts';
@@ -29,6 +30,7 @@ import { compareLines } from './compare-lines.ts';
 import { endWithoutSolution, finishGeneration } from './finish.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
+import { tryWaysOut } from './try-ways-out.ts';
 
 /** How often a running search looks whether it is to stop. */
 const WATCH_MS = 1_000;
@@ -103,9 +105,11 @@ async function runGeneration(
     const routes = solution ? finishedRoutes(problem, solution) : [];
     if (failure && !isStopping && routes.length === 0) throw failure;
     const comparison = row.task ? await compareLines(problem, routes) : null;
+    const waysOut = solution && !failure ? await waysOutOf(search, solution, interrupted) : null;
+    signal.throwIfAborted();
     await retryThroughOutage(signal, services.log, () =>
       solution
-        ? finishGeneration(services, claim, solution, routes, comparison)
+        ? finishGeneration(services, claim, solution, routes, comparison, waysOut)
         : endWithoutSolution(services, claim, { state: 'cancelled', error: null }),
     );
     if (solution && solution.routes.length > 0)
@@ -114,6 +118,36 @@ async function runGeneration(
     clearInterval(watch);
     await runner.close();
   }
+}
+
+/** What helps a search of a whole path that found no route; null: not asked. That they are looked for never costs the answer itself. */
+async function waysOutOf(search: Search, solution: Solution, interrupted: AbortSignal): Promise<WayOut[] | null> {
+  const { services, claim, row, problem, runner } = search;
+  if (solution.routes.length > 0 || row.task || interrupted.aborted) return null;
+  try {
+    return await tryWaysOut({
+      services,
+      organizationId: claim.organizationId,
+      pathId: row.path_id,
+      problem,
+      reasons: solution.reasons,
+      runner,
+      signal: interrupted,
+      onTry: (secondsLeft) => writeTry(search, secondsLeft),
+    });
+  } catch (error) {
+    services.log.error({ err: error, id: claim.id }, 'ways out of a request without a route were not found out');
+    return null;
+  }
+}
+
+async function writeTry({ services, claim }: Search, secondsLeft: number): Promise<void> {
+  await inTenant(tenantOf(services, claim), async (tx) => {
+    await recordProgress(tx, claim);
+    const heartbeat = services.clock();
+    const patch = { phase: 'waysOut', seconds_left: secondsLeft, heartbeat };
+    await announceGeneration(tx, await queries.updateGeneration(tx, claim.id, patch));
+  });
 }
 
 /** null: it has ended already, and the work is taken out. */

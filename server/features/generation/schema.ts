@@ -17,7 +17,7 @@ GenerationRef.implement({
     projectId: t.expose('project_id', { type: 'UUID' }),
     pathId: t.expose('path_id', { type: 'UUID' }),
     state: t.exposeString('state', { description: 'queued, running, stopping, done, infeasible, cancelled, failed' }),
-    phase: t.exposeString('phase', { description: 'queued, seeding, improving, finishing' }),
+    phase: t.exposeString('phase', { description: 'queued, seeding, improving, waysOut, finishing' }),
     progress: t.exposeFloat('progress'),
     round: t.exposeInt('round'),
     rounds: t.exposeInt('rounds'),
@@ -25,6 +25,12 @@ GenerationRef.implement({
     secondsLeft: t.exposeFloat('seconds_left', { nullable: true }),
     previews: t.expose('previews', { type: 'JSON', description: 'RoutePreview[] of the last round while it runs.' }),
     reasons: t.expose('reasons', { type: 'JSON', description: 'Reason[] when infeasible.' }),
+    waysOut: t.expose('ways_out', {
+      type: 'JSON',
+      nullable: true,
+      description:
+        'Domain WayOut[] when infeasible, cheapest first: changes with which a short search found a route. Null where none were tried.',
+    }),
     bound: t.expose('bound', {
       type: 'JSON',
       nullable: true,

@@ -56,6 +56,7 @@ export async function enqueueGeneration(
     provenance: null,
     task: task && jsonb(task),
     outcome: null,
+    ways_out: null,
   });
   await enqueueWork(tx, { id: row.id, kind: 'generation', organizationId, seconds: problem.settings.seconds });
   await announceGeneration(tx, row);

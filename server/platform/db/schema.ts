@@ -296,6 +296,7 @@ export interface Schema extends AccountTables {
     provenance: JsonOrNull<JsonObject>;
     task: JsonOrNull<JsonObject>;
     outcome: JsonOrNull<JsonObject>;
+    ways_out: JsonOrNull<unknown[]>;
     error: string | null;
     fence: Generated<number>;
     heartbeat: TimestampOrNull;

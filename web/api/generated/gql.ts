@@ -21,7 +21,7 @@ type Documents = {
     "\n  mutation DeleteClient($organizationId: UUID!, $id: UUID!) {\n    deleteClient(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteClientDocument,
     "\n  query ProjectClient($id: UUID!) {\n    project(id: $id) {\n      id\n      client {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProjectClientDocument,
     "\n  mutation SetProjectClient($projectId: UUID!, $clientId: UUID) {\n    setProjectClient(projectId: $projectId, clientId: $clientId) {\n      id\n      version\n    }\n  }\n": typeof types.SetProjectClientDocument,
-    "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": typeof types.GenerationNowDocument,
+    "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      waysOut\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": typeof types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": typeof types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {\n    createMapItem(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateMapItemDocument,
@@ -159,7 +159,7 @@ const documents: Documents = {
     "\n  mutation DeleteClient($organizationId: UUID!, $id: UUID!) {\n    deleteClient(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteClientDocument,
     "\n  query ProjectClient($id: UUID!) {\n    project(id: $id) {\n      id\n      client {\n        id\n        name\n      }\n    }\n  }\n": types.ProjectClientDocument,
     "\n  mutation SetProjectClient($projectId: UUID!, $clientId: UUID) {\n    setProjectClient(projectId: $projectId, clientId: $clientId) {\n      id\n      version\n    }\n  }\n": types.SetProjectClientDocument,
-    "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": types.GenerationNowDocument,
+    "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      waysOut\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelJobDocument,
     "\n  mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {\n    createMapItem(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateMapItemDocument,
@@ -318,7 +318,7 @@ export function graphql(source: "\n  mutation SetProjectClient($projectId: UUID!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n"): typeof import('./graphql.ts').GenerationNowDocument;
+export function graphql(source: "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      waysOut\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n"): typeof import('./graphql.ts').GenerationNowDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

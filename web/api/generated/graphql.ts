@@ -221,7 +221,7 @@ export type GenerationNowQueryVariables = Exact<{
 }>;
 
 
-export type GenerationNowQuery = { generation: { id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, round: number, rounds: number, evaluations: number, secondsLeft: number | null, previews: unknown, reasons: unknown, bound: unknown, task: unknown, outcome: unknown, error: string | null, created: string, started: string | null, ended: string | null } | null };
+export type GenerationNowQuery = { generation: { id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, round: number, rounds: number, evaluations: number, secondsLeft: number | null, previews: unknown, reasons: unknown, waysOut: unknown, bound: unknown, task: unknown, outcome: unknown, error: string | null, created: string, started: string | null, ended: string | null } | null };
 
 export type JobNowQueryVariables = Exact<{
   id: string;
@@ -1330,6 +1330,7 @@ export const GenerationNowDocument = new TypedDocumentString(`
     secondsLeft
     previews
     reasons
+    waysOut
     bound
     task
     outcome

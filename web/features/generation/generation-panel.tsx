@@ -19,6 +19,7 @@ import { EffortChoice } from './effort-choice.tsx';
 import { generateRoutes } from './queries.ts';
 import { ReasonList, type Stretch } from './reason-list.tsx';
 import { RunningGeneration } from './running-generation.tsx';
+import { VerifiedWaysOut } from './verified-ways-out.tsx';
 import { type RouteTypeGrades, relaxedRequest, steeperTypes } from './way-out.ts';
 import { WaysOut } from './ways-out.tsx';
 
@@ -38,7 +39,7 @@ interface Props {
   readonly onChange: (of: (newest: Pick<PathData, 'request'>) => PathChange) => Promise<void>;
 }
 
-type PathChange = { readonly request: RouteRequest } | { readonly routeTypeId: string };
+type PathChange = { readonly request?: RouteRequest; readonly routeTypeId?: string };
 
 /** What a search that was too short is offered. */
 const MORE_SECONDS = 300;
@@ -77,6 +78,8 @@ export function GenerationPanel(props: Props) {
   );
   const isTooShort =
     generation?.state === 'infeasible' && generation.reasons.some(({ code }) => code === 'timeTooShort');
+  // Where only time was short, nothing else was tried.
+  const isTried = generation?.waysOut != null && generation.reasons.some(({ code }) => code !== 'timeTooShort');
   const isRunning = isActive(path.activeGeneration?.state) || isActive(generation?.state);
   const missing = !hasTerrain ? t('generation.needTerrain') : !path.routeType ? t('generation.needRouteType') : '';
   return (
@@ -108,7 +111,20 @@ export function GenerationPanel(props: Props) {
           generation={generation}
           onShowStretch={onShowStretch}
           ownClass={path.routeType?.designClass as OutcomeProps['ownClass']}
-          waysOut={waysOut}
+          // What was tried says more than what might help.
+          {...(generation.waysOut ? {} : { waysOut })}
+        />
+      )}
+      {!isRunning && generation?.state === 'infeasible' && isTried && (
+        <VerifiedWaysOut
+          waysOut={generation.waysOut ?? []}
+          isBusy={changeAndSearch.isPending}
+          onAdopt={({ request, routeType }) =>
+            changeAndSearch.mutate((newest) => ({
+              request: { ...newest.request, ...request },
+              ...(routeType && { routeTypeId: routeType.id }),
+            }))
+          }
         />
       )}
       {!isRunning && isTooShort && (

@@ -22,6 +22,7 @@ const PHASES: Readonly<Record<string, MessageKey>> = {
   queued: 'generation.phase.queued',
   seeding: 'generation.phase.seeding',
   improving: 'generation.phase.improving',
+  waysOut: 'generation.phase.waysOut',
   finishing: 'generation.phase.finishing',
 };
 
