@@ -52,6 +52,19 @@ const PricesDocument = graphql(`
     }
   }
 `);
+const RenewDocument = graphql(`
+  mutation RenewRoute($id: UUID!) {
+    renewRoute(id: $id) {
+      id
+    }
+  }
+`);
+
+/** The line as given, worked out anew on what stands now, in the place of the route; answers the new one's id. */
+export async function renewRoute(routeId: string): Promise<string> {
+  return (await request(RenewDocument, { id: routeId })).renewRoute.id;
+}
+
 const MassesDocument = graphql(`
   query HaulMasses($id: UUID!) {
     route(id: $id) {

@@ -81,6 +81,7 @@ function Figures({ entity: route, project, routes, areas, selectEntity, actions 
           else startJoin(route, others.length === 1 ? others[0]!.id : null);
         }}
         onGenerate={() => selectEntity('path', route.pathId)}
+        onRenewed={(newId) => selectEntity('route', newId)}
         download={<ExportButton project={project} routes={routes} chosen={[route]} color="inherit" />}
         onKeep={() => actions.toggleKeep(route)}
         onDelete={() => actions.remove([route])}

@@ -113,6 +113,15 @@ export const uiMessages = {
     nb: 'Endret siden beregningen: {what}. Lengder, masser og kostnader gjelder grunnlaget slik det var.',
     en: 'Changed since the calculation: {what}. Lengths, masses and costs are of what was there then.',
   },
+  'ui.renew': {
+    nb: '{count, plural, one {Oppdater tallene} other {Oppdater # veglinjer}}',
+    en: '{count, plural, one {Bring the figures up to date} other {Bring # routes up to date}}',
+  },
+  'ui.renew.working': { nb: 'Oppdaterer {done} av {count} …', en: 'Updating {done} of {count} …' },
+  'ui.renew.done': {
+    nb: 'Tallene gjelder nå dagens grunnlag. Linjene er de samme.',
+    en: 'The figures are of the ground as it is now. The lines are the same.',
+  },
   'ui.prices.ground.terrain': { nb: 'terrenget', en: 'the terrain' },
   'ui.prices.ground.bedrock': { nb: 'berggrunnen', en: 'the bedrock' },
   'ui.prices.ground.areas': { nb: 'områder', en: 'areas' },

@@ -16,6 +16,7 @@ import type { RoutesAtPrices, ShownRoute } from '../api/repricing.ts';
 import { useText } from '../i18n/text.tsx';
 import { setPriceView, usePriceView } from '../state/price-view.ts';
 import { PriceChanges } from './price-changes.tsx';
+import { RenewButton } from './renew-button.tsx';
 
 interface Props {
   readonly prices: RoutesAtPrices;
@@ -23,9 +24,11 @@ interface Props {
   readonly isOne?: boolean;
   /** Leads to a new calculation; null where there can be none. */
   readonly onGenerate: (() => void) | null;
+  /** Called as each route is brought up to date; null or left out where nobody may. */
+  readonly onRenewed?: ((oldId: string, newId: string) => void) | null;
 }
 
-export function PriceNotice({ prices, isOne, onGenerate }: Props) {
+export function PriceNotice({ prices, isOne, onGenerate, onRenewed }: Props) {
   const t = useText();
   const wanted = usePriceView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -33,6 +36,8 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
   if (changed.length === 0) return null;
   const hasPrices = changed.some(({ changes }) => changes.length > 0);
   const isGround = changed.some(({ ground }) => ground.length > 0);
+  const stale = new Set(changed.filter(({ ground }) => ground.length > 0).map(({ generationId }) => generationId));
+  const outdated = prices.routes.filter(({ generationId }) => generationId !== null && stale.has(generationId));
   const changedKey = isOne ? 'ui.prices.changed.one' : 'ui.prices.changed';
   return (
     <Box
@@ -76,6 +81,7 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
         <Button size="small" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="dialog">
           {t('ui.prices.what')}
         </Button>
+        {onRenewed && outdated.length > 0 && <RenewButton routes={outdated} onRenewed={onRenewed} />}
         {onGenerate && (isGround || !isOne) && (
           <Button
             size="small"

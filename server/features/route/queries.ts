@@ -139,6 +139,17 @@ export async function countEdited(tx: Tx, pathId: string): Promise<number> {
   return count;
 }
 
+/** The line as it was found or made. */
+export async function alignmentOf(tx: Tx, id: string): Promise<RowOf<'route'>['alignment']> {
+  const { alignment } = await tx.selectFrom('route').select('alignment').where('id', '=', id).executeTakeFirstOrThrow();
+  return alignment;
+}
+
+/** A generation that is done already: it keeps what a route was evaluated on anew. Answers its id. */
+export async function insertRenewal(tx: Tx, row: NewRowOf<'generation'>): Promise<string> {
+  return (await tx.insertInto('generation').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 export async function insertRoute(tx: Tx, row: NewRowOf<'route'>): Promise<RouteRow> {
   return await tx.insertInto('route').values(row).returning(LIGHT).executeTakeFirstOrThrow();
 }

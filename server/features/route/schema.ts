@@ -11,6 +11,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { ProjectRef, RouteRef, type RouteRow } from '../../platform/graphql/refs.ts';
 import * as queries from './queries.ts';
+import { renewRoute } from './renew-route.ts';
 import * as service from './service.ts';
 
 RouteRef.implement({
@@ -132,6 +133,13 @@ builder.mutationFields((t) => ({
       name: t.arg.string({ required: true }),
     },
     resolve: (_, { id, version, name }, ctx) => service.renameRoute(ctx, id, version, name),
+  }),
+  renewRoute: t.field({
+    type: RouteRef,
+    description:
+      'The line as given, evaluated on the ground, areas and prices as they are now, in the place of the route; undone as one step.',
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => renewRoute(ctx, id),
   }),
   deleteRoutes: t.boolean({
     args: { routeIds: t.arg({ type: ['UUID'], required: true }) },

@@ -39,6 +39,7 @@ type Documents = {
     "\n  query ProjectRoutes($id: UUID!) {\n    project(id: $id) {\n      id\n      routes {\n        id\n        pathId\n        name\n        color\n        keep\n        corridor\n        lengthM\n        corridorLabel\n        uncertainty\n        generationId\n        routeTypeId\n        routeTypeName\n        figures\n        segments\n        violations\n        line\n        version\n      }\n    }\n  }\n": typeof types.ProjectRoutesDocument,
     "\n  query PriceChanges($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n      }\n    }\n  }\n": typeof types.PriceChangesDocument,
     "\n  query RoutePrices($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n        pricing\n      }\n    }\n  }\n": typeof types.RoutePricesDocument,
+    "\n  mutation RenewRoute($id: UUID!) {\n    renewRoute(id: $id) {\n      id\n    }\n  }\n": typeof types.RenewRouteDocument,
     "\n  query HaulMasses($id: UUID!) {\n    route(id: $id) {\n      id\n      haulMasses\n    }\n  }\n": typeof types.HaulMassesDocument,
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      stretches\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
@@ -177,6 +178,7 @@ const documents: Documents = {
     "\n  query ProjectRoutes($id: UUID!) {\n    project(id: $id) {\n      id\n      routes {\n        id\n        pathId\n        name\n        color\n        keep\n        corridor\n        lengthM\n        corridorLabel\n        uncertainty\n        generationId\n        routeTypeId\n        routeTypeName\n        figures\n        segments\n        violations\n        line\n        version\n      }\n    }\n  }\n": types.ProjectRoutesDocument,
     "\n  query PriceChanges($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n      }\n    }\n  }\n": types.PriceChangesDocument,
     "\n  query RoutePrices($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n        pricing\n      }\n    }\n  }\n": types.RoutePricesDocument,
+    "\n  mutation RenewRoute($id: UUID!) {\n    renewRoute(id: $id) {\n      id\n    }\n  }\n": types.RenewRouteDocument,
     "\n  query HaulMasses($id: UUID!) {\n    route(id: $id) {\n      id\n      haulMasses\n    }\n  }\n": types.HaulMassesDocument,
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      stretches\n      driving\n      waterCrossings\n      roadCrossings\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
@@ -387,6 +389,10 @@ export function graphql(source: "\n  query PriceChanges($id: UUID!) {\n    proje
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query RoutePrices($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        levels\n        changes\n        design\n        ground\n        pricing\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RoutePricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenewRoute($id: UUID!) {\n    renewRoute(id: $id) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').RenewRouteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

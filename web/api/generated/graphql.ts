@@ -356,6 +356,13 @@ export type RoutePricesQueryVariables = Exact<{
 
 export type RoutePricesQuery = { project: { id: string, routePrices: Array<{ generationId: string, levels: unknown, changes: unknown, design: unknown, ground: Array<string>, pricing: unknown }> } | null };
 
+export type RenewRouteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RenewRouteMutation = { renewRoute: { id: string } };
+
 export type HaulMassesQueryVariables = Exact<{
   id: string;
 }>;
@@ -1613,6 +1620,13 @@ export const RoutePricesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RoutePricesQuery, RoutePricesQueryVariables>;
+export const RenewRouteDocument = new TypedDocumentString(`
+    mutation RenewRoute($id: UUID!) {
+  renewRoute(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RenewRouteMutation, RenewRouteMutationVariables>;
 export const HaulMassesDocument = new TypedDocumentString(`
     query HaulMasses($id: UUID!) {
   route(id: $id) {

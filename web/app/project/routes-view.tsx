@@ -105,7 +105,11 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
           <PriceLevel levels={prices.levels} sx={{ ml: 'auto' }} />
         </Stack>
       )}
-      <PriceNotice prices={prices} onGenerate={project.terrain ? () => setIsGenerating(true) : null} />
+      <PriceNotice
+        prices={prices}
+        onGenerate={project.terrain ? () => setIsGenerating(true) : null}
+        onRenewed={(oldId, newId) => selected === oldId && selectEntity('route', newId)}
+      />
       {rows.length === 0 ? (
         <Typography color="textSecondary" sx={{ m: 'auto', p: 2, textAlign: 'center' }}>
           {t(isCalculating ? 'route.calculating' : project.paths.length === 0 ? 'route.noneNoPath' : 'route.none')}

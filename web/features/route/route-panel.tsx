@@ -66,10 +66,12 @@ interface Props {
   readonly onShowChainage: (chainageM: number) => void;
   /** Goes to where its path is calculated again. */
   readonly onGenerate: () => void;
+  /** Goes to the one that has taken its place. */
+  readonly onRenewed: (newId: string) => void;
 }
 
 export function RoutePanel(props: Props) {
-  const { projectId, route, others, onKeep, onDelete, onShowChainage, onGenerate } = props;
+  const { projectId, route, others, onKeep, onDelete, onShowChainage, onGenerate, onRenewed } = props;
   const t = useText();
   const formats = useFormats();
   const language = useLanguage();
@@ -130,7 +132,7 @@ export function RoutePanel(props: Props) {
         )}
       </Box>
       <MadeOf route={route} others={others} />
-      <PriceNotice prices={prices} isOne onGenerate={onGenerate} />
+      <PriceNotice prices={prices} isOne onGenerate={onGenerate} onRenewed={(_, newId) => onRenewed(newId)} />
       <PriceLevel levels={prices.levels} sx={{ px: 2, pt: 1 }} />
       <FigureCards route={shown} range={range} figure={figure} onAsk={setFigure} />
       <OverBound route={route} boundNok={boundNok} isRepriced={isRepriced} />
