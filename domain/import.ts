@@ -63,6 +63,14 @@ export type ImportWarning =
   | { readonly code: 'mixedGeometry' }
   | { readonly code: 'invalidGeometry'; readonly count: number };
 
+/** Rock that lies above the ground: in how many of its cells, %, and where by most, m and the project's CRS. */
+export interface RockAbove {
+  readonly share: number;
+  readonly highest: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface RasterInspection {
   readonly kind: 'raster';
   readonly fileName: string;

@@ -105,6 +105,7 @@ const ProjectDocument = graphql(`
     maxZ
     noDataShare
     attribution
+    warnings
     version
   }
 `);

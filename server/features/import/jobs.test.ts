@@ -160,6 +160,31 @@ describe('from upload to terrain', () => {
     expect((await bedrockOf())!.maxZ).toBeLessThanOrEqual(100 + 63 * 0.75);
   });
 
+  it('looks at the bedrock again when the ground under it is replaced', async () => {
+    const id = await project(ola);
+    const ground = async (values: Float32Array) => {
+      const tiff = makeTiff({ width: 64, height: 64, values });
+      expect((await importTerrain(ola, id, { largeFileName: await upload(ola, tiff) })).error).toBeNull();
+    };
+    const warningsOf = async () => {
+      const { project: found } = await ola.graphql<{ project: { bedrock: { warnings: unknown[] } } }>(
+        'query($id: UUID!) { project(id: $id) { bedrock { warnings } } }',
+        { id },
+      );
+      return found.bedrock.warnings;
+    };
+    await ground(hill(64, 64));
+    const depths = makeTiff({ width: 64, height: 64, values: new Float32Array(64 * 64).fill(5) });
+    const rock = { largeFileName: await upload(ola, depths), role: 'bedrock', answers: { bedrockIs: 'depth' } };
+    expect((await importTerrain(ola, id, rock)).error).toBeNull();
+    expect(await warningsOf()).toEqual([]);
+    // 20 m lower in the northernmost ten rows of 64: the rock stands 15 m out of it there.
+    await ground(hill(64, 64).map((z, i) => (i < 640 ? z - 20 : z)));
+    expect(await warningsOf()).toMatchObject([{ code: 'rockAboveGround', share: 15.6, highest: 15 }]);
+    await ground(hill(64, 64));
+    expect(await warningsOf()).toEqual([]);
+  });
+
   it('replaces the terrain of the same role and records both changes', async () => {
     const id = await project(ola);
     const file = await upload(ola, small);

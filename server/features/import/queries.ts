@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely';
 import { problemAreaFields } from '#domain/entities/area.ts';
+import type { RockAbove } from '#domain/import.ts';
+import { jsonb } from '../../platform/db/connection.ts';
 import { columnsOf } from '../../platform/db/entity-columns.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -93,15 +95,26 @@ export async function insertRoute(tx: Tx, row: NewRowOf<'route'>): Promise<Omit<
 }
 
 /** Where the project's ground is stored, if it has any. */
-export async function groundKeyOf(tx: Tx, projectId: string): Promise<string | undefined> {
+export async function keyOf(tx: Tx, projectId: string, role: RowOf<'terrain'>['role']): Promise<string | undefined> {
   const row = await tx
     .selectFrom('terrain')
     .select('key')
     .where('project_id', '=', projectId)
-    .where('role', '=', 'ground')
+    .where('role', '=', role)
     .where('deleted', 'is', null)
     .executeTakeFirst();
   return row?.key;
+}
+
+/** What a person is to see of the bedrock as long as this ground stands. */
+export async function noteRockAbove(tx: Tx, projectId: string, above: RockAbove | null): Promise<void> {
+  await tx
+    .updateTable('terrain')
+    .set({ warnings: jsonb(above ? [{ code: 'rockAboveGround', ...above }] : []) })
+    .where('project_id', '=', projectId)
+    .where('role', '=', 'bedrock')
+    .where('deleted', 'is', null)
+    .execute();
 }
 
 /** Takes the terrain that plays this role out; answers what was taken out. */

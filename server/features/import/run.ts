@@ -224,7 +224,7 @@ async function runTerrainImport(context: JobContext): Promise<void> {
   const { services, claim, job, project, scratch } = context;
   const input = inputOf(job);
   const answers = input.answers ?? {};
-  const made = await withGroundOf(context, (groundPath) =>
+  const made = await withOtherOf(context, ({ groundPath, bedrockPath }) =>
     inChild<TerrainInput, TerrainOutput>(
       context,
       TERRAIN_TASK,
@@ -233,9 +233,10 @@ async function runTerrainImport(context: JobContext): Promise<void> {
         projectSrid: project.srid,
         answers,
         plausible: services.config.plausibleHeightsM,
+        ...(bedrockPath && { standingBedrockPath: bedrockPath }),
         ...(groundPath && { bedrock: { groundPath, is: answers.bedrockIs! } }),
       },
-      groundPath === undefined ? undefined : MEMORY_WITH_GROUND_BYTES,
+      (groundPath ?? bedrockPath) ? MEMORY_WITH_GROUND_BYTES : undefined,
     ),
   );
   const key = newKey(claim.organizationId, 'terrain', 'tif');
@@ -263,6 +264,7 @@ async function runTerrainImport(context: JobContext): Promise<void> {
         attribution: input.attribution ?? '',
         source: jsonb(source),
       });
+      if (role === 'ground') await queries.noteRockAbove(tx, project.id, made.rockAbove);
       const common = { organizationId: claim.organizationId, projectId: project.id, userId: job.started_by };
       const batch = crypto.randomUUID();
       if (retired)
@@ -294,16 +296,24 @@ async function runTerrainImport(context: JobContext): Promise<void> {
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
-/** The project's ground as a file where a raster of bedrock needs it. Heights may come before it. @throws FileProblem without an answer, or depths without ground */
-async function withGroundOf<T>(context: JobContext, use: (groundPath?: string) => Promise<T>): Promise<T> {
+/**
+ * The project's ground as a file where a raster of bedrock needs it, and its bedrock where a ground arrives. Heights may come before
+ * the ground. @throws FileProblem without an answer, or depths without ground
+ */
+async function withOtherOf<T>(
+  context: JobContext,
+  use: (paths: { readonly groundPath?: string; readonly bedrockPath?: string }) => Promise<T>,
+): Promise<T> {
   const { services, claim, job, project } = context;
-  const { role, answers } = inputOf(job);
-  if (role !== 'bedrock') return await use();
-  if (!answers?.bedrockIs) throw new FileProblem('unanswered', { question: 'bedrockIs' });
-  const key = await inTenant(tenantOf(services, claim), (tx) => queries.groundKeyOf(tx, project.id));
-  if (!key && answers.bedrockIs === 'height') return await use();
-  if (!key) throw new FileProblem('noGroundForBedrock');
-  return await services.storage.withFile(key, use);
+  const { role = 'ground', answers } = inputOf(job);
+  if (role === 'bedrock' && !answers?.bedrockIs) throw new FileProblem('unanswered', { question: 'bedrockIs' });
+  const other = role === 'bedrock' ? 'ground' : role === 'ground' ? 'bedrock' : null;
+  const key = other && (await inTenant(tenantOf(services, claim), (tx) => queries.keyOf(tx, project.id, other)));
+  if (!key && role === 'bedrock' && answers?.bedrockIs !== 'height') throw new FileProblem('noGroundForBedrock');
+  if (!key) return await use({});
+  return await services.storage.withFile(key, (path) =>
+    use(role === 'bedrock' ? { groundPath: path } : { bedrockPath: path }),
+  );
 }
 
 /** Fetches the partner's file with the token of who began it, keeps it as an upload, and goes on as with any other. */

@@ -2,9 +2,12 @@
 // ground, and rock that lies above the ground is refused where there is much of it, and cut off at the ground where there is little.
 
 import { FileProblem } from '#domain/file-problem.ts';
+import type { RockAbove } from '#domain/import.ts';
+import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
 import { fileSource } from '../file-source.ts';
+import { zlibCodec } from '../zlib-codec.ts';
 import { gridOfCog } from './cog-grid.ts';
 
 export interface BedrockInput {
@@ -62,14 +65,36 @@ export class BedrockRows {
   /** @throws FileProblem where no cell lies over the ground's own, and where too much rock lies above it. */
   finish(): void {
     if (this.#known === 0) throw new FileProblem('bedrockOutsideGround');
-    const share = this.#above / this.#known;
-    if (share <= MAX_SHARE) return;
+    const above = this.above();
+    if (above) throw new FileProblem('rockAboveGround', { ...above });
+  }
+
+  /** Where too much rock lies above the ground; null where it does not, or no cell lies over the ground. */
+  above(): RockAbove | null {
+    const share = this.#known === 0 ? 0 : this.#above / this.#known;
+    if (share <= MAX_SHARE) return null;
     const [x, y] = this.#highestAt;
-    throw new FileProblem('rockAboveGround', {
+    return {
       share: Number((100 * share).toFixed(1)),
       highest: Number(this.#highestM.toFixed(1)),
       x: Math.round(x),
       y: Math.round(y),
-    });
+    };
+  }
+}
+
+/** How the rock of a project lies to a ground that takes the place of the one it was imported on. */
+export async function rockAbove(bedrockPath: string, groundPath: string): Promise<RockAbove | null> {
+  const rows = await BedrockRows.open({ groundPath, is: 'height' });
+  const source = await fileSource(bedrockPath);
+  try {
+    const tiff = await openGeoTiff(source);
+    const { originX, originY, cellX: cell } = placeOf(tiff);
+    const { width } = tiff.full;
+    for await (const { values, firstRow } of readRows(tiff.source, tiff.full, zlibCodec))
+      rows.take(values, width, originX + cell / 2, originY - (firstRow + 0.5) * cell, cell);
+    return rows.above();
+  } finally {
+    await source.close();
   }
 }

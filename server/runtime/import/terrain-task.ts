@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
-import type { TerrainAnswers } from '#domain/import.ts';
+import type { RockAbove, TerrainAnswers } from '#domain/import.ts';
 import { type GeoTiff, openGeoTiff, readRows } from '#exchange/geotiff/read.ts';
 import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
@@ -16,7 +16,7 @@ import { type HeightRange, isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../child-protocol.ts';
 import { fileSource } from '../file-source.ts';
 import { deflateTile, zlibCodec } from '../zlib-codec.ts';
-import { type BedrockInput, BedrockRows } from './bedrock-rows.ts';
+import { type BedrockInput, BedrockRows, rockAbove } from './bedrock-rows.ts';
 import { COG_NAME } from './file-names.ts';
 import { METRES_PER_DEGREE, questionsOf, refusePicture, scan } from './inspect-task.ts';
 import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
@@ -31,6 +31,8 @@ export interface TerrainInput {
   readonly plausible?: HeightRange;
   /** The raster is the rock surface under this ground, or its depth. */
   readonly bedrock?: BedrockInput;
+  /** The project's rock surface, which is looked at again under a new ground. */
+  readonly standingBedrockPath?: string;
 }
 
 /** The COG lies in the scratch folder under COG_NAME. */
@@ -45,6 +47,8 @@ export interface TerrainOutput {
   readonly noDataShare: number;
   readonly sha256: string;
   readonly sizeBytes: number;
+  /** Of the standing bedrock; null where it fits, or there is none. */
+  readonly rockAbove: RockAbove | null;
   readonly source: {
     readonly format: string;
     readonly srid: number | null;
@@ -134,7 +138,9 @@ async function writeTerrain(
     rock?.finish();
     if (range.known === 0) throw new FileProblem('noData');
     const { head, levels } = await writer.finish();
-    const { sha256, sizeBytes } = await stores.assemble(head, levels, join(input.scratch, COG_NAME));
+    const cog = join(input.scratch, COG_NAME);
+    const { sha256, sizeBytes } = await stores.assemble(head, levels, cog);
+    const { standingBedrockPath: standing } = input;
     return {
       width,
       height,
@@ -146,6 +152,7 @@ async function writeTerrain(
       noDataShare: 1 - range.known / (width * height),
       sha256,
       sizeBytes,
+      rockAbove: standing === undefined ? null : await rockAbove(standing, cog),
       source: {
         format: source.format.label,
         srid: source.srid ?? input.answers.srid ?? null,

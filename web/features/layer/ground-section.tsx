@@ -1,11 +1,13 @@
 // The ground: how it is painted, how opaque it is, its mesh, the rock under it.
 
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { RockAbove } from '#domain/import.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -83,12 +85,15 @@ export function Ground({ project, onImport, download }: Props) {
       />
       <LayerRow name={t('layers.contours')} isShown={show.contours} onShown={(shown) => setShown('contours', shown)} />
       {bedrock ? (
-        <LayerRow
-          name={t('layers.bedrock')}
-          note={show.bedrock && opacity > 0.9 ? t('layers.bedrock.hint') : undefined}
-          isShown={show.bedrock}
-          onShown={(shown) => setShown('bedrock', shown)}
-        />
+        <>
+          <LayerRow
+            name={t('layers.bedrock')}
+            note={show.bedrock && opacity > 0.9 ? t('layers.bedrock.hint') : undefined}
+            isShown={show.bedrock}
+            onShown={(shown) => setShown('bedrock', shown)}
+          />
+          <RockAboveNotice warnings={bedrock.warnings as readonly RockWarning[]} onImport={() => onImport('bedrock')} />
+        </>
       ) : (
         <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', mt: 1 }}>
           <Box>
@@ -106,5 +111,25 @@ export function Ground({ project, onImport, download }: Props) {
         onShown={(shown) => setShown('wireframe', shown)}
       />
     </Section>
+  );
+}
+
+type RockWarning = { readonly code: 'rockAboveGround' } & RockAbove;
+
+/** The rock was imported under another ground than the one that stands, and lies above this one. */
+function RockAboveNotice({ warnings, onImport }: { warnings: readonly RockWarning[]; onImport: () => void }) {
+  const t = useText();
+  const formats = useFormats();
+  const above = warnings.find(({ code }) => code === 'rockAboveGround');
+  if (!above) return null;
+  return (
+    <Alert severity="warning" sx={{ my: 1 }} action={<ImportButton onClick={onImport} />}>
+      {t('layers.bedrock.above', {
+        share: formats.plain(above.share),
+        highest: formats.plain(above.highest),
+        x: formats.number(above.x, 0),
+        y: formats.number(above.y, 0),
+      })}
+    </Alert>
   );
 }

@@ -2,6 +2,10 @@
 
 export const layerMessages = {
   'layers.ground': { nb: 'Terreng', en: 'Ground' },
+  'layers.bedrock.above': {
+    nb: 'Fjelloverflaten ligger over det nye terrenget i {share} % av rutene, mest {highest} m ved øst {x}, nord {y}. Importer den som hører til dette terrenget.',
+    en: 'The bedrock lies above the new terrain in {share}% of the cells, at most {highest} m at east {x}, north {y}. Import the one that belongs to this terrain.',
+  },
   'layers.ground.none': { nb: 'Ikke lastet opp ennå', en: 'Not uploaded yet' },
   'layers.terrain': { nb: 'Terreng', en: 'Terrain' },
   'layers.terrain.note': { nb: '{cell} m rutenett · {min}–{max} moh.', en: '{cell} m grid · {min}–{max} m a.s.l.' },
