@@ -40,8 +40,8 @@ const WORDS = {
   },
   station: { nb: 'Stasjon ved linjas start', en: 'Station at the start of the line' },
   order: {
-    nb: 'LandXML har nord før øst; de andre filene øst før nord, eller lengde før bredde.',
-    en: 'LandXML has northing before easting; the other files easting before northing, or longitude before latitude.',
+    nb: 'LandXML, SOSI og KOF har nord før øst; de andre filene øst før nord, eller lengde før bredde. GLB har y opp og et eget nullpunkt, som står i fila.',
+    en: 'LandXML, SOSI and KOF have northing before easting; the other files easting before northing, or longitude before latitude. GLB has y up and an origin of its own, which stands in the file.',
   },
   wgs: { nb: 'WGS 84, grader (EPSG:4326)', en: 'WGS 84, degrees (EPSG:4326)' },
   degrees: {
