@@ -4,7 +4,7 @@ import { clothoidOf, type ElementLimits, hasClothoids, minRadiusOf } from '../al
 import { tangentLength } from '../alignment/plan.ts';
 
 /** Two moves of a lattice differ by this at least: 26.6°. */
-const SMALLEST_TURN_RAD = Math.atan2(1, 2);
+const MIN_TURN_RAD = Math.atan2(1, 2);
 /** Of a cell a turn may have so much: a little under half, so that two of them may follow each other. */
 const TURN_SHARE = 0.495;
 /** Least clothoid parameter A as a share of the radius (RAL: R/3 ≤ A). */
@@ -24,10 +24,10 @@ export function turningCellM(limits: ElementLimits): number {
 
 /** Tangent of the smallest turn at its smallest radius. */
 function tangentOf(limits: ElementLimits): number {
-  return tangentLength(...smallestTurn(limits), SMALLEST_TURN_RAD);
+  return tangentLength(...smallestTurn(limits), MIN_TURN_RAD);
 }
 
 function smallestTurn(limits: ElementLimits): [radiusM: number, clothoidM: number] {
-  const radiusM = minRadiusOf(limits, SMALLEST_TURN_RAD);
-  return [radiusM, clothoidOf(limits, radiusM, SMALLEST_TURN_RAD)];
+  const radiusM = minRadiusOf(limits, MIN_TURN_RAD);
+  return [radiusM, clothoidOf(limits, radiusM, MIN_TURN_RAD)];
 }

@@ -1,4 +1,4 @@
-// What least lengths of arcs cost: a search that is held to them finds a road that is hardly dearer than one without, since a few
+// What least lengths of arcs cost: a search that is held to them finds a road that costs hardly more than one without, since a few
 // points can always stand a little elsewhere. A collector road out of Lavangsdalen, 1 km as the crow flies and 3 km along hairpins.
 
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { DATA } from '../bench/isfjorden.ts';
 
 const GROUND = fileURLToPath(new URL('../bench/grounds/lavangsdalen.json', import.meta.url));
 const TRIALS = 1400;
-/** The same search without least arcs at its own seed, as a share: what chance makes of 1,400 trials. */
+/** The same search without least arcs at its own seed, as a share: what random seeds make of 1,400 trials. */
 const AT_MOST = 1.06;
 
 it('least arcs of a collector road cost a search hardly anything', { timeout: 120_000 }, async () => {
