@@ -188,7 +188,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   makeCalendarFeed: row(among(['removed'], 'forbidden', 'allowed')),
   markTopicRead: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.topicId}"`),
   removeMember: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}"`),
-  renewRoute: row(writes, (w) => `id: "${w.routeIds[0]}"`, withLines),
+  renewRoute: row(runs, (w) => `id: "${w.routeIds[0]}"`, withLines),
   renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
   copyProject: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.projectId}", name: "n"`),
   restrictProject: row(looksAfter, (w) => `id: "${w.projectId}", restricted: true`),

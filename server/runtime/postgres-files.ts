@@ -90,10 +90,13 @@ export function hasDatabase(dataFolder: string): boolean {
 export async function moveDataFolder(from: string, to: string): Promise<void> {
   const [known, outside] = [await knownOutside(from), outsideOf(to)];
   if (known !== '') {
+    if (known !== outsideOf(from)) throw new Error(`${noteOf(from)} names ${known}, where no database of ours lies.`);
     if (existsSync(outside))
       throw new Error(`The database of an earlier data folder ${to} lies in ${outside}: remove it.`);
     await rename(known, outside);
-    await writeFile(noteOf(from), `${outside}\n`);
+    // Written anew: a link that lies there would lead elsewhere.
+    await rm(noteOf(from), { force: true });
+    await writeFile(noteOf(from), `${outside}\n`, { flag: 'wx' });
   }
   await rename(from, to);
 }

@@ -14,7 +14,7 @@ import { readConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log/log.ts';
 import { actorOf, startSession } from '../platform/session/session.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
-import { preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
+import { moveDataFolder, preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 
 const LOGIN = { address: '', userAgent: 'test', method: 'password', hasSecondFactor: false } as const;
 
@@ -146,6 +146,14 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     const elsewhere = await readFile(join(closed, 'postgres-is-in.txt'), 'utf8').catch(() => null);
     if (process.getuid?.() === 0) await rm(elsewhere!.trim(), { recursive: true });
   });
+});
+
+it('a data folder takes along no database but its own', async () => {
+  const [from, to, others] = ['noted', 'moved', 'others'].map((name) => join(folder, name));
+  for (const made of [from!, others!]) await mkdir(made);
+  await writeFile(join(from!, 'postgres-is-in.txt'), `${others}\n`);
+  await expect(moveDataFolder(from!, to!)).rejects.toThrow('where no database of ours lies');
+  expect([from!, to!, others!].map((path) => existsSync(path))).toEqual([true, false, true]);
 });
 
 describe('a cluster of one’s own (DATABASE_URL)', { timeout: 90_000 }, () => {

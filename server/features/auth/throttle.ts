@@ -5,9 +5,9 @@
 // right logins at once all come through.
 
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { bookAttempt, deleteAttempts, forgetAttempts, forgetAttemptsOf, markFailed } from './queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -16,8 +16,6 @@ const PER_ACCOUNT = 5;
 /** From all addresses together. */
 const PER_ACCOUNT_ANYWHERE = 100;
 const PER_ADDRESS = 50;
-/** Of an IPv6 address, what one subscriber has: its first 64 bits. */
-const IPV6_GROUPS = 4;
 /** A pending attempt older than this died with its server, and counts as failed. */
 const MAX_PENDING_MS = 30_000;
 const FIRST_WAIT_MS = 25;
@@ -72,14 +70,6 @@ function limitsOf({ purpose, account, address, own, mostAnywhere = PER_ACCOUNT_A
     { key: anywhere, most: mostAnywhere },
     { key: ofAddress, most: PER_ADDRESS },
   ];
-}
-
-/** An IPv6 subscriber has 2^64 addresses: they count as one. Other texts stay as they are. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = new Array<string>(address.includes('::') ? 8 - left.length - right.length : 0).fill('0');
-  return [...left, ...zeros, ...right].slice(0, IPV6_GROUPS).join(':');
 }
 
 /** Counts an attempt that is neither right nor wrong, such as asking for a mail. @throws ClientError when there were too many */

@@ -142,7 +142,7 @@ export async function copyRouteType(
     const segmentTypes = await queries.segmentTypesByIds(tx, original.segment_type_ids);
     const copyOf = new Map<string, string>();
     for (const segmentType of segmentTypes) {
-      const changes = { name: segmentType.name.replace(original.name, copyName).slice(0, MAX_NAME) };
+      const changes = { name: segmentType.name.replace(original.name, () => copyName).slice(0, MAX_NAME) };
       const copy = await queries.copyType(tx, 'segment_type', segmentType, changes);
       await record(ctx, tx, 'segment_type', 'create', null, copy);
       copyOf.set(segmentType.id, copy.id);

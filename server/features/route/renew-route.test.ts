@@ -75,3 +75,13 @@ it("is no stranger's to renew", async () => {
   const stranger = await server.person(await server.organization());
   expect((await stranger.ask(RENEW, { id: old!.id })).errors?.[0]?.extensions.code).toBe('notFound');
 });
+
+it('is one at a time of each person', async () => {
+  const [old] = await routes();
+  const asked = [ola.ask(RENEW, { id: old!.id }), ola.ask(RENEW, { id: old!.id })];
+  const codes = (await Promise.all(asked)).map(({ errors }) => errors?.[0]?.extensions.code ?? 'done');
+  expect(codes).toHaveLength(2);
+  expect(codes).toEqual(expect.arrayContaining(['done', 'tooManyRequests']));
+  const [renewed] = await routes();
+  expect((await ola.ask(RENEW, { id: renewed!.id })).errors).toBeUndefined();
+});

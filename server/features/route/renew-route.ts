@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Alignment } from '#domain/alignment.ts';
 import { ClientError } from '#domain/errors.ts';
-import { roleIn } from '../../platform/access/project-role.ts';
+import { assertMayRun } from '../../platform/access/project-role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { changeOf } from '../../platform/db/edit.ts';
@@ -21,11 +21,25 @@ import { problemOfRoute, rasterSlots } from '../../platform/problem/route-proble
 import { evaluateInThread } from '../../runtime/evaluate.ts';
 import * as queries from './queries.ts';
 
-/** @throws ClientError notFound · forbidden · noTerrain · noRouteType · tooManyAreas */
+/** Evaluations share one thread: nobody has a second one waiting there, even once its asker has gone. */
+const renewing = new Set<string>();
+
+/** @throws ClientError notFound · forbidden · noTerrain · noRouteType · tooManyAreas · tooManyRequests */
 export async function renewRoute(ctx: Ctx, id: string): Promise<RouteRow> {
+  const { userId } = ctx.actor;
+  if (renewing.has(userId)) throw new ClientError('tooManyRequests');
+  renewing.add(userId);
+  try {
+    return await renew(ctx, id);
+  } finally {
+    renewing.delete(userId);
+  }
+}
+
+async function renew(ctx: Ctx, id: string): Promise<RouteRow> {
   const { frozen, alignment } = await inTenant(ctx, async (tx) => {
     const base = await lockBase(tx, id);
-    if ((await roleIn(tx, base.project_id)) === 'read') throw new ClientError('forbidden');
+    await assertMayRun(tx, base.project_id);
     const [path] = await lockPaths(tx, [base.path_id]);
     if (!path) throw new ClientError('notFound', { values: { what: 'path' } });
     const { problem, bounds } = await problemOfRoute(tx, id);

@@ -17,11 +17,12 @@ const BROWSER_SECONDS = 24 * 3600;
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 3600;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const GUARDED = /^\/(v1|graphql_api)(\/|\?|$)/;
+const GUARDED = /^\/(v1|graphql_api)(\/|$)/;
 
 export function guardCookieCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || !GUARDED.test(request.url)) return;
+    // By the address that the router matched: the one that was sent may be spelt otherwise.
+    if (SAFE.has(request.method) || !GUARDED.test(request.routeOptions.url ?? '')) return;
     const [csrf, browser] = [cookieOf(request, CSRF), cookieOf(request, BROWSER)];
     if (csrf === null && browser === null) return;
     if (!isSame(csrf ?? '', String(request.headers['x-csrftoken'] ?? ''))) throw new ClientError('csrfFailed');

@@ -30,8 +30,8 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
   const fixed = fixedHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...fixed, 'x-request-id': request.id });
-    if (request.url.startsWith('/v1/') || request.url.startsWith('/graphql_api'))
-      void reply.header('cache-control', 'no-store');
+    const url = request.routeOptions.url ?? '';
+    if (url.startsWith('/v1/') || url.startsWith('/graphql_api')) void reply.header('cache-control', 'no-store');
   });
 }
 

@@ -17,7 +17,7 @@ let url: string;
 let answer: (() => void)[];
 let hooked: () => void;
 let loopIsIdle: boolean;
-beforeEach(async () => {
+const start = async (maxOfNetwork = MAX_OPEN) => {
   answer = [];
   app = Fastify();
   hooked = () => undefined;
@@ -25,12 +25,14 @@ beforeEach(async () => {
   app.addHook('onRequest', async () => hooked());
   app.addHook('onRequestAbort', async (_request) => hooked());
   const pace = new Pace({ always: MAX_OPEN - 1, isIdle: () => loopIsIdle });
-  refuseOverload(app, { headers: { 'x-frame-options': 'DENY' }, maxOpen: MAX_OPEN, maxOfOne: 2, pace });
+  refuseOverload(app, { headers: { 'x-frame-options': 'DENY' }, maxOpen: MAX_OPEN, maxOfOne: 2, maxOfNetwork, pace });
   app.get('/v1/slow', () => new Promise((done) => answer.push(() => done({}))));
   app.post('/graphql_api', async () => ({}));
+  app.get('/v1/slow-login', { onRequest: () => new Promise<void>((done) => answer.push(done)) }, async () => ({}));
   for (const path of ['/v1/events', '/readyz', '/objects/a']) app.get(path, async () => ({}));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-});
+};
+beforeEach(async () => await start());
 afterEach(async () => {
   for (const one of answer) one();
   await app.close();
@@ -42,6 +44,13 @@ const opened = async (count: number) => {
 };
 const statusOf = async (path: string, init: RequestInit = {}) => (await fetch(url + path, init)).status;
 const POST = { method: 'POST' };
+/** As it is spelt; fetch would write it otherwise. */
+const rawStatus = async (path: string) => {
+  const asked = request({ host: '127.0.0.1', port: new URL(url).port, path, method: 'POST' }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+};
 const post = async (agent: Agent, body: string) => {
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const asked = request(`${url}/graphql_api`, { agent, method: 'POST', headers });
@@ -111,6 +120,39 @@ it('does nothing for who goes away while waiting on a busy loop', async () => {
   await Promise.all(working);
   expect(await statusOf('/graphql_api', POST)).toBe(200);
   expect(answer).toHaveLength(2);
+});
+
+it('has room again when who asked goes away while its login is looked up', async () => {
+  let noticed = 0;
+  hooked = () => noticed++;
+  for (let i = 1; i <= 2 * MAX_OPEN; i++) {
+    const leaves = new AbortController();
+    const left = fetch(`${url}/v1/slow-login`, { signal: leaves.signal }).catch(() => null);
+    await opened(i);
+    leaves.abort();
+    await left;
+    await expect.poll(() => noticed).toBe(2 * i);
+    answer[i - 1]!();
+  }
+  expect(await statusOf('/graphql_api', POST)).toBe(200);
+});
+
+it('counts an address however it is spelt', async () => {
+  const open = [slow(), slow(), slow()];
+  await opened(3);
+  const { port } = new URL(url);
+  for (const path of ['/%67raphql_api', `http://localhost:${port}/graphql_api`])
+    expect(await rawStatus(path), path).toBe(503);
+  for (const one of answer) one();
+  await Promise.all(open);
+});
+
+it('leaves room beside one address, whatever logins it invents', async () => {
+  await app.close();
+  await start(2);
+  for (let i = 0; i < 2; i++) void slow({ headers: { authorization: `Token ${i}` } });
+  await opened(2);
+  expect(await statusOf('/graphql_api', { ...POST, headers: { authorization: 'Token 3' } })).toBe(503);
 });
 
 it('does not give one login all of it', async () => {

@@ -84,6 +84,19 @@ it('makes paths of plain letters, each once', () => {
   for (const name of files.keys()) expect(name).toMatch(/^([A-Za-z]+\/)?[\w.-]+$/);
 });
 
+it('gives routes whose names are alike in plain letters a file each', async () => {
+  const material = await valleyMaterial(3);
+  const routes = material.routes.map((route, i) => ({ ...route, name: ['Øst', 'Ost', 'øst'][i]! }));
+  const path = join(folder, 'alike.zip');
+  await writePackage(
+    { material: { ...material, routes }, formats: ['kof'], crs: 'project', rasters: [] },
+    path,
+    () => {},
+  );
+  const names = [...(await filesOf(readFileSync(path))).keys()].filter((name) => name.endsWith('.kof'));
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(3);
+});
+
 it('adds no line to SOSI, nor to the text that comes along', () => {
   const lines = named('.sos')[0]!.toString('latin1').split('\r\n');
   expect(lines.filter((line) => /^\.\.OBJTYPE/.test(line)).every((line) => line === '..OBJTYPE VegSenterlinje')).toBe(

@@ -51,13 +51,22 @@ export async function writePackage(asked: PackageInput, path: string, report: Re
     else zip.addReadStreamLazy(name, options, (take) => take(null, Readable.from(content.lines())));
   };
   const files: Pick<ExportFile, 'path' | 'about'>[] = [];
+  const taken = new Set<string>();
+  /** Names that differ may be alike in the letters of a file's name. */
+  const freePath = (path: string) => {
+    let free = path;
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = path.replace(/(\.\w+)$/, `-${n}$1`);
+    taken.add(free.toLowerCase());
+    return free;
+  };
   try {
     const plan = planOf(input);
     for (const [i, { format, material }] of plan.formats.entries()) {
       report(i / plan.formats.length, format);
       for (const file of await WRITERS[format](material, input.rasters)) {
-        add(file.path, file.content);
-        files.push({ path: file.path, about: file.about });
+        const path = freePath(file.path);
+        add(path, file.content);
+        files.push({ path, about: file.about });
       }
     }
     add(
