@@ -1,6 +1,7 @@
 // veivalg backup: the whole installation as one file, while it runs.
 
 import { stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { type Command, EXIT } from './command.ts';
 import { configOf, DATA_HELP, DATA_OPTION, inMegabytes, onlyBackup, percentOn, saidPlainly } from './installation.ts';
 
@@ -17,6 +18,8 @@ export const backup: Command = {
   async run(positionals, options) {
     const file = onlyBackup(positionals);
     const config = configOf(options);
+    // Packing takes a core: searches, which give way to everything else, are not to give way to this.
+    setPriority(constants.priority.PRIORITY_LOW);
     const { withInstallation } = await import('#server/platform/backup/installation.ts');
     const { writeBackup } = await import('#server/platform/backup/write-backup.ts');
     const show = percentOn(process.stderr);
