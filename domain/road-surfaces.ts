@@ -17,6 +17,21 @@ export const SURFACES = [
 ] as const;
 export type Surface = (typeof SURFACES)[number];
 
+/** sRGB of each, on the map and in files. */
+export const SURFACE_COLOR: Readonly<Record<Surface, string>> = {
+  carriageway: '#50555c',
+  shoulder: '#74797f',
+  ditch: '#8f9878',
+  soilCut: '#b5976a',
+  rockCut: '#9a9aa0',
+  rockBench: '#b0b0b4',
+  soilBench: '#c4ad84',
+  fill: '#b39c73',
+  wall: '#8b8b8b',
+  bridge: '#5d6873',
+  tunnel: '#474b55',
+};
+
 export const surfaceCode = (surface: Surface): number => SURFACES.indexOf(surface);
 
 const DECK = surfaceCode('bridge');

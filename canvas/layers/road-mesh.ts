@@ -1,31 +1,18 @@
 // Geometry of a built road: the strips between neighbouring sections as triangles, with what carries its structures
 // (structure-mesh.ts), and the outline inside which the ground gives way to them. Pure. Sections of open road are polylines
-// from left (−) to right (+); two neighbours may have different numbers of points, so they are sewn together by the next
-// smaller offset, which keeps edges of lanes along the road. Decks and vaults are closed forms.
+// from left (−) to right (+), sewn together whatever their numbers of points (domain/road-strips.ts). Decks and vaults are closed forms.
 //
 //   section i      ●────●──●────●──────●
 //                  │ ╲  │ ╱│ ╲  │   ╱  │
 //   section i + 1  ●──────●────●───────●
 
-import { builtKindOf, SURFACES, type Surface } from '#domain/road-surfaces.ts';
+import { type AddStrip, sewClosed, sewOpen } from '#domain/road-strips.ts';
+import { builtKindOf, SURFACE_COLOR, SURFACES } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 import { addStructures, beside } from './structure-mesh.ts';
 
-const COLOR_OF: Readonly<Record<Surface, string>> = {
-  carriageway: '#50555c',
-  shoulder: '#74797f',
-  ditch: '#8f9878',
-  soilCut: '#b5976a',
-  rockCut: '#9a9aa0',
-  rockBench: '#b0b0b4',
-  soilBench: '#c4ad84',
-  fill: '#b39c73',
-  wall: '#8b8b8b',
-  bridge: '#5d6873',
-  tunnel: '#474b55',
-};
 /** By a surface's code. */
-export const SURFACE_COLORS: readonly string[] = SURFACES.map((surface) => COLOR_OF[surface]);
+export const SURFACE_COLORS: readonly string[] = SURFACES.map((surface) => SURFACE_COLOR[surface]);
 /** The ground gives way a little inside the toes, so that no gap opens where its mesh is coarser than the section. */
 const INSIDE_TOE_M = 0.4;
 
@@ -47,48 +34,17 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
   for (let i = 0; i + 1 < body.x.length; i++) {
     const kind = builtKindOf(body, i);
     if (kind !== builtKindOf(body, i + 1)) continue;
-    if (kind === 'open') sew(body, i, triangle);
-    else tube(body, i, triangle);
+    const [firstA, firstB, endB] = [body.first[i]!, body.first[i + 1]!, body.first[i + 2]!];
+    const place = (point: number) => beside(body, point < firstB ? i : i + 1, body.offset[point]!, body.z[point]!);
+    const add: AddStrip = (a, b, c, of) => triangle(place(a), place(b), place(c), body.material[of]!);
+    if (kind === 'open') sewOpen(body.offset, firstA, firstB, endB, add);
+    else sewClosed(firstA, firstB, endB, add);
   }
   addStructures(body, (a, b, c, d, material) => {
     triangle(a, b, c, material);
     triangle(a, c, d, material);
   });
   return { positions: new Float32Array(positions), materials: Uint8Array.from(materials) };
-}
-
-type AddTriangle = (a: Xyz, b: Xyz, c: Xyz, material: number) => void;
-
-/** Open road from station i to the next, whatever the numbers of their points. */
-function sew(body: RoadBodyShape, i: number, triangle: AddTriangle): void {
-  const place = (station: number, point: number) => beside(body, station, body.offset[point]!, body.z[point]!);
-  let a = body.first[i]!;
-  let b = body.first[i + 1]!;
-  const lastA = b - 1;
-  const lastB = body.first[i + 2]! - 1;
-  while (a < lastA || b < lastB) {
-    const isAheadOnA = b >= lastB || (a < lastA && body.offset[a + 1]! <= body.offset[b + 1]!);
-    if (isAheadOnA) {
-      triangle(place(i, a), place(i, a + 1), place(i + 1, b), body.material[a]!);
-      a++;
-    } else {
-      triangle(place(i, a), place(i + 1, b + 1), place(i + 1, b), body.material[b]!);
-      b++;
-    }
-  }
-}
-
-/** A deck or a vault from station i to the next: closed forms of equally many points. */
-function tube(body: RoadBodyShape, i: number, triangle: AddTriangle): void {
-  const [a, b] = [body.first[i]!, body.first[i + 1]!];
-  const count = Math.min(b - a, body.first[i + 2]! - b);
-  const place = (station: number, first: number, k: number) =>
-    beside(body, station, body.offset[first + (k % count)]!, body.z[first + (k % count)]!);
-  for (let k = 0; k < count; k++) {
-    const material = body.material[a + k]!;
-    triangle(place(i, a, k), place(i, a, k + 1), place(i + 1, b, k), material);
-    triangle(place(i, a, k + 1), place(i + 1, b, k + 1), place(i + 1, b, k), material);
-  }
 }
 
 /** Closed rings, one for each stretch on the ground: along the left toes and back along the right ones. */

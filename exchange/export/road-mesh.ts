@@ -1,6 +1,7 @@
 // A built road as triangles in space, for formats that show it as a body: open road as the strips between its sections with walls upright,
 // bridges as decks and tunnels as vaults. And what is built as closed solids: pavement, and what is dug and filled.
 
+import { type AddStrip, sewClosed, sewOpen } from '#domain/road-strips.ts';
 import type { BuiltSection, SectionPoint, Tin, Xyz } from './built-road.ts';
 import { finishedLine, formationLine, placeIn } from './built-road.ts';
 
@@ -14,61 +15,27 @@ export function roadMesh(sections: readonly BuiltSection[]): Tin {
     for (const { t, z } of section.points) points.push(placeIn(section, t, z));
     return first;
   });
-  const add = (a: number, b: number, c: number, material: number) => {
+  const drawn = sections.flatMap(({ points }) => points);
+  const offsets = drawn.map(({ t }) => t);
+  const add: AddStrip = (a, b, c, of) => {
     if (isFlat(points[a], points[b], points[c])) return;
     faces.push([a, b, c]);
-    materials.push(material);
+    materials.push(drawn[of].material);
   };
   for (let i = 0; i + 1 < sections.length; i++) {
     const [a, b] = [sections[i], sections[i + 1]];
     if (a.kind !== b.kind || b.chainageM - a.chainageM < 1e-6) continue;
-    if (a.kind === 'open') sewOpen(a.points, firsts[i], b.points, firsts[i + 1], add);
-    else sewClosed(a.points, firsts[i], b.points, firsts[i + 1], add);
+    const [firstA, firstB] = [firsts[i], firsts[i + 1]];
+    if (a.kind === 'open') sewOpen(offsets, firstA, firstB, firstB + b.points.length, add);
+    else sewClosed(firstA, firstB, firstB + b.points.length, add);
   }
   return { points, faces, materials };
 }
-
-type Add = (a: number, b: number, c: number, material: number) => void;
 
 function isFlat(a: Xyz, b: Xyz, c: Xyz): boolean {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
   return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) < 1e-9;
-}
-
-function sewOpen(
-  a: readonly SectionPoint[],
-  firstA: number,
-  b: readonly SectionPoint[],
-  firstB: number,
-  add: Add,
-): void {
-  for (let i = 0, k = 0; i < a.length - 1 || k < b.length - 1; ) {
-    const isOnA = k >= b.length - 1 || (i < a.length - 1 && a[i + 1].t <= b[k + 1].t);
-    if (isOnA) {
-      add(firstA + i, firstA + i + 1, firstB + k, a[i].material);
-      i++;
-    } else {
-      add(firstA + i, firstB + k + 1, firstB + k, b[k].material);
-      k++;
-    }
-  }
-}
-
-/** Closed forms of equally many points. */
-function sewClosed(
-  a: readonly SectionPoint[],
-  firstA: number,
-  b: readonly SectionPoint[],
-  firstB: number,
-  add: Add,
-): void {
-  const count = Math.min(a.length, b.length);
-  for (let k = 0; k < count; k++) {
-    const next = (k + 1) % count;
-    add(firstA + k, firstA + next, firstB + k, a[k].material);
-    add(firstA + next, firstB + next, firstB + k, a[k].material);
-  }
 }
 
 /** A body whose triangles close it, seen counter-clockwise from outside. */

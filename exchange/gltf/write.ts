@@ -1,27 +1,13 @@
 // Built roads and the ground beside them as binary glTF 2.0 (GLB): a node a route, a primitive a surface, y upwards and north away from the
 // viewer (−z). Coordinates are metres from an origin near the first route, which the scene's extras name with its system. Same values, same bytes.
 
-import { SURFACES, type Surface } from '#domain/road-surfaces.ts';
+import { SURFACE_COLOR, SURFACES, type Surface } from '#domain/road-surfaces.ts';
 import { builtSections, type Tin, type Xyz } from '../export/built-road.ts';
 import { type GroundStrip, groundTin } from '../export/ground-strip.ts';
 import type { ExportMaterial } from '../export/material.ts';
 import { roadMesh } from '../export/road-mesh.ts';
 
-/** sRGB of each surface. */
-const COLORS: Readonly<Record<Surface | 'ground', string>> = {
-  carriageway: '#50555c',
-  shoulder: '#74797f',
-  ditch: '#8f9878',
-  soilCut: '#b5976a',
-  rockCut: '#9a9aa0',
-  rockBench: '#b0b0b4',
-  soilBench: '#c4ad84',
-  fill: '#b39c73',
-  wall: '#8b8b8b',
-  bridge: '#5d6873',
-  tunnel: '#474b55',
-  ground: '#7d9169',
-};
+const COLORS: Readonly<Record<Surface | 'ground', string>> = { ...SURFACE_COLOR, ground: '#7d9169' };
 const NAMES = [...SURFACES, 'ground'] as const;
 const GROUND = NAMES.indexOf('ground');
 const ORIGIN_STEP_M = 100;

@@ -4,8 +4,7 @@
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { addOnRows } from '../../domain/parameters/add-ons.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
-import { wordsOf } from './texts.ts';
+import { expect, expectAccessible, logIn, mapRests, openOrganization, test } from './product.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 test.afterEach(async () => catalogue?.restore());
@@ -15,11 +14,7 @@ const RIG = addOnRows.rigPct.label.nb;
 test('a price of rock and a grade are changed where the catalogue stands', async ({ page, product, picture }) => {
   catalogue = await keepCatalogue(product.data);
   await logIn(page, product);
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.getByRole('link', { name: 'Vegtyper' }).click();
   const first = page.locator('section[aria-label]').first();
   await expect(first.getByRole('heading', { level: 3 }).first()).toBeVisible();

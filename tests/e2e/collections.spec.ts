@@ -2,8 +2,7 @@
 
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
-import { wordsOf } from './texts.ts';
+import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
 
 let takeBack: (() => Promise<unknown>) | undefined;
 test.afterEach(async () => takeBack?.());
@@ -18,11 +17,7 @@ test('a collection is kept in versions, and a project is pinned to one', async (
     await catalogue.restore();
   };
   await logIn(page, product);
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.getByRole('link', { name: 'Samlinger' }).click();
   await page.getByRole('button', { name: 'Ny samling av segmenttyper' }).click();
   await page.waitForURL(/\/collections\/segmentTypeCollection\/[0-9a-f-]{36}/);

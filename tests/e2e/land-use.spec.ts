@@ -1,8 +1,7 @@
 // The classes of land use: an administrator changes a cost and a rating where they stand; codes of AR5 and WorldCover stand beside.
 
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
-import { wordsOf } from './texts.ts';
+import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 test.afterEach(async () => catalogue?.restore());
@@ -15,11 +14,7 @@ test('classes of land use are read with their codes and changed where they stand
   catalogue = await keepCatalogue(product.data);
   const ask = await ownerOf(product.data);
   await logIn(page, product);
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.getByRole('link', { name: 'Arealbruk', exact: true }).click();
   const bog = page.locator('[data-land-use=wetland]');
   await expect(bog.getByText('60', { exact: true })).toBeVisible();

@@ -2,8 +2,7 @@
 // holds.
 
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
-import { wordsOf } from './texts.ts';
+import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 test.afterEach(async () => catalogue?.restore());
@@ -12,11 +11,7 @@ test('the second to save a segment type sees what the first changed', async ({ p
   catalogue = await keepCatalogue(product.data);
   const ask = await ownerOf(product.data);
   await logIn(page, product);
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.getByRole('link', { name: 'Vegtyper' }).click();
   await page.getByRole('navigation', { name: 'Segmenttyper' }).first().getByRole('link').first().click();
   const id = /segmentType\/([\da-f-]{36})/.exec(page.url())![1]!;
@@ -71,11 +66,7 @@ test('two administrators keep each other’s land use, search settings, names an
   catalogue = await keepCatalogue(product.data);
   const ask = await ownerOf(product.data);
   await logIn(page, product);
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.waitForURL(/\/organization\/[\da-f-]{36}/);
   const id = /organization\/([\da-f-]{36})/.exec(page.url())![1]!;
   const dialog = page.getByRole('dialog');

@@ -5,9 +5,8 @@ import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
-import { wordsOf } from './texts.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 test.afterEach(async () => catalogue?.restore());
@@ -21,11 +20,7 @@ test('prices are written, pasted, adjusted and stored together, and others’ ch
 }) => {
   catalogue = await keepCatalogue(product.data);
   await logIn(page, product);
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.getByRole('link', { name: 'Priser', exact: true }).click();
   const sheet = page.getByRole('grid', { name: 'Prisbok' });
   await expect(sheet.locator('[data-price]').nth(8)).toBeVisible();
@@ -213,11 +208,7 @@ test('low and high of a price are set, and reach the cost of a route as low, lik
   await expect(range).toBeVisible();
   const before = await range.textContent();
   await page.goto(dashboard);
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.getByRole('link', { name: 'Priser', exact: true }).click();
   const search = page.getByLabel('Søk etter en verdi').first();
   await search.fill('Kryss og avkjørsler');

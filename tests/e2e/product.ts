@@ -11,7 +11,7 @@ import { type MockSignIn, startMockSignIn } from '../../server/app/dev/mock-sign
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
 import { collectSecrets, loggedSecrets } from './secrets.ts';
-import { type Language, putLanguage } from './texts.ts';
+import { type Language, putLanguage, wordsOf } from './texts.ts';
 
 export interface Product {
   readonly url: string;
@@ -108,6 +108,16 @@ export async function logIn(page: Page, product: Product): Promise<void> {
   await page.locator('input[type=password]').fill(product.password);
   await page.locator('input[type=password]').press('Enter');
   await page.waitForURL('**/dashboard');
+}
+
+/** The pages of the demo user's organization, from any page in Norwegian. */
+export async function openOrganization(page: Page): Promise<void> {
+  const say = wordsOf('nb');
+  await page
+    .getByRole('button', { name: say('app.account') })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: say('app.organization'), exact: true }).click();
 }
 
 /** The map has drawn what was asked of it last, and reads nothing more. */

@@ -4,8 +4,7 @@
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { massRows } from '../../domain/parameters/mass.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
-import { wordsOf } from './texts.ts';
+import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 let takeBack: (() => Promise<unknown>) | undefined;
@@ -49,11 +48,7 @@ test('a search is quick or thorough, and a project sets values of its own', asyn
   await expect(free).toHaveValue('0');
   await expect(page.getByText('1 egen verdi')).toBeHidden();
 
-  await page
-    .getByRole('button', { name: wordsOf('nb')('app.account') })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await openOrganization(page);
   await page.getByRole('link', { name: 'Innstillinger', exact: true }).click();
   await expect(page.getByLabel('Populasjonsstørrelse', { exact: true })).toHaveValue('24');
   await expectAccessible(page);

@@ -16,7 +16,7 @@ import { insertRow } from '../../platform/db/rows.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import type { JobRun } from '../../platform/jobs/job-run.ts';
-import { columnsOf, freeColors } from '../../platform/problem/finished-route.ts';
+import { columnsOf, columnsOfEvaluation, freeColors } from '../../platform/problem/finished-route.ts';
 import { freezePath } from '../../platform/problem/freeze-path.ts';
 import type { FrozenProblem, Window } from '../../platform/problem/frozen-problem.ts';
 import { loadProblem } from '../../platform/problem/load-problem.ts';
@@ -161,16 +161,7 @@ async function storeRoute(run: JobRun, tx: Tx, route: EvaluatedRoute, changes: C
     path_id: path.id,
     route_collection_id: collection.id,
     started_by: job.started_by,
-    state: 'done',
-    problem: jsonb(frozen),
-    rounds: 0,
-    evaluations: 1,
-    progress: 1,
-    phase: 'finishing',
-    bound: null,
-    provenance: null,
-    task: jsonb({ kind: 'imported', fileName: name, line: wanted.name }),
-    outcome: null,
+    ...columnsOfEvaluation(frozen, { kind: 'imported', fileName: name, line: wanted.name }),
     started: job.started ?? now,
     ended: now,
   });

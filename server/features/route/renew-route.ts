@@ -13,7 +13,7 @@ import { recordChanges } from '../../platform/db/record-change.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import type { RouteRow } from '../../platform/graphql/refs.ts';
 import { collectBeside } from '../../platform/problem/collect-beside.ts';
-import { columnsOf } from '../../platform/problem/finished-route.ts';
+import { columnsOf, columnsOfEvaluation } from '../../platform/problem/finished-route.ts';
 import { freezePath } from '../../platform/problem/freeze-path.ts';
 import { assertOwnRasters, loadProblem } from '../../platform/problem/load-problem.ts';
 import { lockPaths } from '../../platform/problem/queries.ts';
@@ -57,16 +57,7 @@ async function renew(ctx: Ctx, id: string): Promise<RouteRow> {
     const generationId = await queries.insertRenewal(tx, {
       ...owner,
       started_by: ctx.actor.userId,
-      state: 'done',
-      problem: jsonb(frozen),
-      rounds: 0,
-      evaluations: 1,
-      progress: 1,
-      phase: 'finishing',
-      bound: null,
-      provenance: null,
-      task: jsonb({ kind: 'renewed', routeIds: [id] }),
-      outcome: null,
+      ...columnsOfEvaluation(frozen, { kind: 'renewed', routeIds: [id] }),
       ways_out: null,
       started: ctx.clock(),
       ended: ctx.clock(),

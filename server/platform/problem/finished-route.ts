@@ -8,6 +8,7 @@ import { lineWithin } from '#engine/alignment/drawn-line.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { jsonb } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
+import type { FrozenProblem } from './frozen-problem.ts';
 import { keptColors } from './queries.ts';
 
 /** A route ready to be stored. */
@@ -17,6 +18,20 @@ export interface FinishedRoute extends RouteResult {
   /** Missing where masses were settled by the closed form alone. */
   readonly haulMasses?: HaulMasses;
 }
+
+/** Of the generation that one line makes which was not searched for: evaluated once, as it is. `task` says where it is from. */
+export const columnsOfEvaluation = (problem: FrozenProblem, task: object) => ({
+  state: 'done' as const,
+  problem: jsonb(problem),
+  rounds: 0,
+  evaluations: 1,
+  progress: 1,
+  phase: 'finishing' as const,
+  bound: null,
+  provenance: null,
+  task: jsonb(task),
+  outcome: null,
+});
 
 /** Distinguishable to color-blind people: Okabe and Ito (2008) without yellow and black, then kin between them. */
 const PALETTE = [
