@@ -113,6 +113,7 @@ export function GenerationPanel(props: Props) {
           ownClass={path.routeType?.designClass as OutcomeProps['ownClass']}
           // What was tried says more than what might help.
           {...(generation.waysOut ? {} : { waysOut })}
+          isHelped={isTried && (generation.waysOut?.length ?? 0) > 0}
         />
       )}
       {!isRunning && generation?.state === 'infeasible' && isTried && (

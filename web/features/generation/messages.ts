@@ -102,7 +102,7 @@ export const generationMessages = {
   },
   'generation.apply.request': { nb: 'Endre og beregn på nytt', en: 'Change and calculate again' },
   'generation.apply.type': { nb: 'Prøv {name}', en: 'Try {name}' },
-  'generation.waysOut': { nb: 'Dette går', en: 'What does work' },
+  'generation.waysOut': { nb: 'Endringer som gir en veglinje', en: 'Changes that give a route' },
   'generation.waysOut.hint': {
     nb: 'Hver utvei er prøvd med et kort søk, som fant en veglinje som oppfyller alle krav. Et helt søk finner som regel en billigere.',
     en: 'Each was tried by a short search, which found a route that meets every requirement. A whole search usually finds a cheaper one.',

@@ -25,9 +25,11 @@ interface Props {
   readonly ownClass?: { readonly maxGradePct: number; readonly minRadiusM: number } | undefined;
   /** Buttons that make a change and search again. */
   readonly waysOut?: (reason: Reason) => ReactNode;
+  /** A change that helps is known: nothing here may say that none was found. */
+  readonly isHelped?: boolean;
 }
 
-export function ReasonList({ projectId, reasons, onShowStretch, ownClass, waysOut }: Props) {
+export function ReasonList({ projectId, reasons, onShowStretch, ownClass, waysOut, isHelped = false }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
@@ -40,31 +42,33 @@ export function ReasonList({ projectId, reasons, onShowStretch, ownClass, waysOu
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       <AlertTitle>{t('generation.infeasible')}</AlertTitle>
-      {reasons.map((reason) => {
-        const { code, stretch, relaxation } = reason;
-        const help = relaxation
-          ? relaxationText(relaxation, { t, formats, language, areaName })
-          : code === 'blocked' && t('reason.nothingHelps');
-        return (
-          <Box key={`${code} ${stretch.join(' ')} ${relaxation?.what}`} sx={{ mb: 1 }}>
-            <Typography variant="body2">{t(reasonKey(code, relaxation))}</Typography>
-            {help && (
-              <Typography variant="body2" sx={{ mt: 0.5 }}>
-                {help}
-              </Typography>
-            )}
-            {reason.climb && ownClass && (
-              <ClimbText climb={reason.climb} maxGradePct={ownClass.maxGradePct} minRadiusM={ownClass.minRadiusM} />
-            )}
-            {waysOut?.(reason)}
-            {stretch.length > 0 && (
-              <Button size="small" color="inherit" onClick={() => onShowStretch(stretch)}>
-                {t('generation.showStretch')}
-              </Button>
-            )}
-          </Box>
-        );
-      })}
+      {reasons
+        .filter(({ code }) => !isHelped || code !== 'timeTooShort')
+        .map((reason) => {
+          const { code, stretch, relaxation } = reason;
+          const help = relaxation
+            ? relaxationText(relaxation, { t, formats, language, areaName })
+            : code === 'blocked' && !isHelped && t('reason.nothingHelps');
+          return (
+            <Box key={`${code} ${stretch.join(' ')} ${relaxation?.what}`} sx={{ mb: 1 }}>
+              <Typography variant="body2">{t(reasonKey(code, relaxation))}</Typography>
+              {help && (
+                <Typography variant="body2" sx={{ mt: 0.5 }}>
+                  {help}
+                </Typography>
+              )}
+              {reason.climb && ownClass && (
+                <ClimbText climb={reason.climb} maxGradePct={ownClass.maxGradePct} minRadiusM={ownClass.minRadiusM} />
+              )}
+              {waysOut?.(reason)}
+              {stretch.length > 0 && (
+                <Button size="small" color="inherit" onClick={() => onShowStretch(stretch)}>
+                  {t('generation.showStretch')}
+                </Button>
+              )}
+            </Box>
+          );
+        })}
     </Alert>
   );
 }
