@@ -57,6 +57,16 @@ describe('optimise', () => {
     expect(costs[0]).toBeLessThan(seeded);
   });
 
+  it('starts from lines that are known, and ends no worse than they are', async () => {
+    const { solution: long } = await solve(acrossHills, 40_000);
+    const [best] = long.routes;
+    const { solution: anew } = await solve({ ...acrossHills, seed: 7 }, 600);
+    expect(anew.routes[0].figures.costNok).toBeGreaterThan(1.01 * best.figures.costNok);
+    const knownLines = copied(long.routes.map(({ alignment }) => alignment));
+    const { solution: again } = await solve({ ...acrossHills, seed: 7, knownLines }, 600);
+    expect(again.routes[0].figures.costNok).toBeLessThan(1.001 * best.figures.costNok);
+  });
+
   it('answers the same whatever the order in which tasks are run', async () => {
     const inner = inlineRunner(simpleModel);
     const backwards: Runner = {

@@ -80,6 +80,8 @@ export interface Problem {
   readonly massPoints: readonly MassPoint[];
   /** Left out: the search finds its own first lines. */
   readonly baseLine?: BaseLine;
+  /** Whole lines that are known from before, from the request's start to its end: first lines among the search's own. */
+  readonly knownLines?: readonly Alignment[];
   /** Heights of the ground under ends whose height the request leaves free, null under others; left out: those may lie anywhere. */
   readonly freeEnds?: { readonly start: number | null; readonly end: number | null };
 }

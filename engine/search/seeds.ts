@@ -12,7 +12,7 @@ import { bandSizesOf, bandsRound, inputFor, SEEDING_LEVELS } from '../seeding/se
 import { newChain } from './chain.ts';
 import { randomState } from './random.ts';
 import { planLine } from './select.ts';
-import { baseLineTask, chainTask, latticeFreeTask, runGroups, seedTask } from './tasks.ts';
+import { baseLineTask, chainTask, knownLinesTask, latticeFreeTask, runGroups, seedTask } from './tasks.ts';
 
 /** Tried one after another when the first find no way: finer cells pass narrower gaps, a wider window deeper ground. */
 const HARDER_TRIES = [
@@ -53,11 +53,12 @@ export interface SeedingBudget {
   triesHarder(tried: number, lattice: Pick<SeedInput, 'cellFactor'>): boolean;
 }
 
-/** Distinct first lines, cheapest first; empty when the lattice finds no way. */
+/** Distinct first lines, those known from before among them, cheapest first; empty when there is no way. */
 export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingBudget): Promise<Candidate[]> {
   const baseLine = problem.baseLine ? (await runner.run([baseLineTask]))[0] : [];
   // A line that may change as a whole is improved where it lies.
   if (problem.baseLine && !problem.baseLine.stretch) return baseLine;
+  const known = problem.knownLines?.length ? (await runner.run([knownLinesTask]))[0] : [];
   const first = SEEDING_LEVELS[budget.seeding].first.map((input) => inputFor(problem, input));
   const answers = await runGroups(runner, { lattices: first.map(seedTask), latticeFree: [latticeFreeTask] });
   let outputs = answers.lattices;
@@ -79,7 +80,7 @@ export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingB
     found = [...found, ...finer.flatMap(({ candidates }) => candidates)];
   }
   // The given line is kept whatever is like it.
-  return [...baseLine, ...distinctSeeds(found, baseLine)].sort((a, b) => seedValue(a) - seedValue(b));
+  return [...baseLine, ...distinctSeeds([...known, ...found], baseLine)].sort((a, b) => seedValue(a) - seedValue(b));
 }
 
 /** The found lines that differ from each other and from those known, cheapest first. */

@@ -7,6 +7,7 @@ import { COST_ONLY } from '../line/objectives.ts';
 import type { Point } from '../line/similarity.ts';
 import { lowerBound } from '../lower-bound/lower-bound.ts';
 import type { OutputOf, Runner, SearchTask, WorkRecord } from '../run.ts';
+import { knownLineSeeds } from '../seeding/base-line-candidate.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import { baseLineSeeds, latticeFreeSeeds } from '../seeding/lattice-free-seeds.ts';
 import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattice-seeds.ts';
@@ -45,6 +46,8 @@ export interface TaskKinds {
   latticeFree: { input: null; output: Candidate[] };
   /** Another task at finer stations (fine-stations.ts). */
   fine: { input: SearchTask; output: unknown };
+  /** First lines that are known from before. */
+  knownLines: { input: null; output: Candidate[] };
   line: { input: LineInput; output: Candidate };
   recombine: { input: RecombineInput; output: RecombineOutput };
   /** null where nothing is gained. */
@@ -76,6 +79,7 @@ const FIRST = Number.MAX_VALUE;
 
 export const gridPathTask = taskOf('gridPath', null);
 export const baseLineTask = taskOf('baseLine', null);
+export const knownLinesTask = taskOf('knownLines', null);
 export const latticeFreeTask = taskOf('latticeFree', null);
 export const boundTask = (work: WorkRecord) => taskOf('bound', { isQuick: work.bound === 'quick' }, FIRST);
 export const seedTask = (input: SeedInput) => taskOf('seed', input, FIRST);
@@ -109,6 +113,7 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   fine: (context, task) => runTask({ ...context, evaluator: context.fine }, task),
   detail: ({ whole, model, alignmentOf }, candidate) => model.evaluateInDetail(whole, alignmentOf(candidate)),
   gridPath: (context) => lineThroughPoints(context, gridPath(context), COST_ONLY),
+  knownLines: knownLineSeeds,
   latticeFree: latticeFreeSeeds,
   line: (context, { points }) => lineThroughPoints(context, points, COST_ONLY),
   recombine,

@@ -3,11 +3,11 @@
 
 import { profileNumbers } from '../alignment/line.ts';
 import { PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
-import type { BaseLineStretch } from '../base-line/cut-base-line.ts';
+import { type BaseLineStretch, cutBaseLine } from '../base-line/cut-base-line.ts';
 import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import { emptyScores, type Line } from '../evaluator.ts';
-import { type Candidate, candidateOf, emptyLine } from '../line/candidate.ts';
+import { type Candidate, candidateOf, emptyLine, MAX_IP } from '../line/candidate.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
 import { fitProfile, pointDistanceOf } from '../line/fit-profile.ts';
 import { COST_ONLY } from '../line/objectives.ts';
@@ -21,6 +21,17 @@ const MAX_POINTS = 1100;
 const MIN_POINTS = 6;
 /** Bands around the ground in which a profile is looked for, m. */
 const BANDS_M = [12, 30, 80, 200] as const;
+
+/** The lines that are known from before as candidates; none of those that have too many points, or where points keep a distance. */
+export function knownLineSeeds(context: SearchContext): Candidate[] {
+  const { problem } = context;
+  if (context.baseLine || problem.settings.useFixedPointDistance) return [];
+  const known = (problem.knownLines ?? []).filter(({ plan }) => plan.length >= 2 && plan.length <= MAX_IP);
+  return known.flatMap((line) => {
+    const whole = cutBaseLine(problem, { line, stretch: null, tail: null, withinM: null });
+    return (whole && baseLineCandidate(context, whole)) ?? [];
+  });
+}
 
 /** null: there is no given line between the cuts. */
 export function baseLineCandidate(context: SearchContext, baseLine: BaseLineStretch): Candidate | null {

@@ -44,7 +44,7 @@ const GROUNDS: readonly Ground[] = [
   { name: 'ryggfonn', main: 'H1', access: 'Sa' },
   { name: 'demo-valley', main: 'Hø1', access: 'Sa' },
   { name: 'demo-lake', main: 'Hø1', access: 'A' },
-  { name: 'lavangsdalen', main: 'H1', access: 'Sa', isForJudging: true },
+  { name: 'lavangsdalen', main: 'H1', access: 'Sa' },
   { name: 'isfjorden', main: 'H1', access: 'Sa', seaM: 0.05, isForJudging: true },
   { name: 'waves', main: 'H1', access: 'Sa', isForJudging: true },
 ];

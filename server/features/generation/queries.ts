@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Alignment } from '#domain/alignment.ts';
 import { areaEffectFields } from '#domain/entities/area.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import { columnNames } from '../../platform/db/entity-columns.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
@@ -344,4 +345,25 @@ export async function namesOnPath(tx: Tx, pathId: string): Promise<Set<string>> 
     .where('deleted', 'is', null)
     .execute();
   return new Set(rows.map(({ name }) => name));
+}
+
+/** The lines of a path's routes, cheapest first, with the requests that they were made for; `corridor` is one of one generation. */
+export async function linesWithRequests(
+  tx: Tx,
+  pathId: string,
+): Promise<{ readonly alignment: Alignment; readonly request: RouteRequest; readonly corridor: string }[]> {
+  const rows = await tx
+    .selectFrom('route')
+    .innerJoin('generation', 'generation.id', 'route.generation_id')
+    .select([
+      'route.alignment',
+      sql<RouteRequest>`generation.problem -> 'request'`.as('request'),
+      sql<string>`route.generation_id || ' ' || route.corridor`.as('corridor'),
+    ])
+    .where('route.path_id', '=', pathId)
+    .where('route.deleted', 'is', null)
+    .orderBy('route.total_cost_nok')
+    .orderBy('route.id')
+    .execute();
+  return rows.map((row) => ({ ...row, alignment: row.alignment as unknown as Alignment }));
 }

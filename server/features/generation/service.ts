@@ -1,6 +1,7 @@
 // The rules of generations: one at a time per path; everything that the search will know is frozen in the transaction that
 // puts it into the queue; "stop" keeps what was found or throws it away.
 
+import type { RouteRequest } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { LineTask } from '#domain/line-task.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -30,10 +31,31 @@ export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Prom
     const found = new Map((await queries.activeOfPaths(tx, wanted)).map((row) => [row.path_id, row]));
     // Everything is frozen before anything is put in: that an organization's turns are counted locks out its other members.
     const frozen: [RowOf<'path'>, FrozenProblem][] = [];
-    for (const path of paths) if (!found.has(path.id)) frozen.push([path, await freezePath(tx, path)]);
+    for (const path of paths)
+      if (!found.has(path.id)) frozen.push([path, await withKnownLines(tx, path, await freezePath(tx, path))]);
     for (const [path, problem] of frozen) found.set(path.id, await enqueueGeneration(ctx, tx, path, problem, null));
     return wanted.map((id) => found.get(id)!);
   });
+}
+
+/** So many of the routes that stand: the cheapest of each corridor, then the cheapest of the others. */
+const MAX_KNOWN_LINES = 8;
+
+/** The routes that the new ones will replace are first lines of their search: it ends no worse than what stands. */
+async function withKnownLines(tx: Tx, path: RowOf<'path'>, problem: FrozenProblem): Promise<FrozenProblem> {
+  const lines = await queries.linesWithRequests(tx, path.id);
+  const usable = lines.filter(({ request }) => sameStops(request, problem.request));
+  const leads = usable.filter(({ corridor }, i) => usable.findIndex((one) => one.corridor === corridor) === i);
+  const ordered = [...leads, ...usable.filter((line) => !leads.includes(line))];
+  const knownLines = ordered.slice(0, MAX_KNOWN_LINES).map(({ alignment }) => alignment);
+  return knownLines.length > 0 ? { ...problem, knownLines } : problem;
+}
+
+/** Whether a line between the stops of one request is one between those of the other. */
+function sameStops(a: RouteRequest, b: RouteRequest): boolean {
+  const stopsOf = ({ start, end, controlPoints }: RouteRequest) =>
+    [start, ...controlPoints, end].map(({ x, y }) => [x, y]);
+  return JSON.stringify(stopsOf(a)) === JSON.stringify(stopsOf(b));
 }
 
 /** Writes a generation and its work in the caller's transaction, in which the path is locked and calculates nothing else. */

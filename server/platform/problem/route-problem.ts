@@ -26,8 +26,8 @@ export const rasterSlots = slots(2, 30);
 export async function problemOfRoute(tx: Tx, id: string): Promise<RouteProblem> {
   const found = await problemOf(tx, id);
   if (!found) throw new ClientError('notFound', { values: { what: 'problem' } });
-  // What was kept of a line in that search binds nobody who evaluates or changes the route afterwards.
-  const { baseLine: _, ...problem } = found.problem as FrozenProblem;
+  // What was kept of a line in that search, and what was known, binds nobody who evaluates or changes the route afterwards.
+  const { baseLine: _, knownLines: _known, ...problem } = found.problem as FrozenProblem;
   if (!problem.rasters?.ground) throw new ClientError('noTerrain');
   assertOwnRasters(problem, found.organization_id);
   return { problem, bounds: boundsOf(found.line) };
