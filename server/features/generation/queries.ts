@@ -362,6 +362,7 @@ export async function linesWithRequests(
     ])
     .where('route.path_id', '=', pathId)
     .where('route.deleted', 'is', null)
+    .where(sql<boolean>`jsonb_typeof(generation.problem -> 'request') = 'object'`)
     .orderBy('route.total_cost_nok')
     .orderBy('route.id')
     .execute();
