@@ -82,7 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await assertAnswers(services.db);
     return { status: 'ready' };
   });
-  graphqlRoutes(app, services, { schema, assertShared });
+  graphqlRoutes(app, services, { schema, assertShared: (document) => assertShared(schema, document) });
   eventRoutes(app, services);
   authRoutes(app, services);
   signInRoutes(app, services, membership);

@@ -11,7 +11,7 @@ import { ctxOf, languageOf } from '../http/request.ts';
 import { toClientError } from '../http/to-client-error.ts';
 import { clientErrorToGraphql, toGraphqlError } from './errors.ts';
 import { assertBodyWithinLimits, assertTextWithinLimits, assertWithinLimits, isMutation, LIMITS } from './limits.ts';
-import { OperationSlots } from './operation-slots.ts';
+import { OperationSlots, type Running } from './operation-slots.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -21,6 +21,8 @@ type YogaContext = Ctx & {
   readonly bodyBytes: number;
   /** Comes when the time is over or the caller is gone. */
   readonly ended: AbortSignal;
+  /** Called when it turns out to be a mutation: what is being written is written, whether or not the caller still listens. */
+  readonly keepOn: () => void;
   readonly readBudget: ReadBudget;
 };
 
@@ -59,26 +61,31 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
       .send(await response.text());
   };
   /** What runs when the time is over, when it has read too much, or when nobody waits for it any more, is ended. */
-  const answer = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx): Promise<Response | ClientError> => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, ctx: Ctx): Running<Response | ClientError> => {
     const gone = new AbortController();
+    // Gone while it waited for its turn: what would be heard of it has been.
+    if (reply.raw.destroyed) gone.abort();
     const onClose = () => gone.abort();
     reply.raw.once('close', onClose);
     const late = AbortSignal.timeout(TIMEOUT_MS);
     const { bodyBytes, ...init } = initOf(request);
     const readBudget = new ReadBudget(LIMITS.readBytes);
     const signal = AbortSignal.any([gone.signal, late, readBudget.signal]);
-    const asked = withReadBudget(readBudget, () =>
-      yoga.fetch(
-        `http://localhost/graphql_api${searchOf(request)}`,
-        { ...init, signal },
-        { ...ctx, bodyBytes, ended: signal, readBudget },
+    const cancel = new AbortController();
+    const onAbort = () => cancel.abort(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    const keepOn = () => signal.removeEventListener('abort', onAbort);
+    const ended = Promise.resolve(
+      withReadBudget(readBudget, () =>
+        yoga.fetch(
+          `http://localhost/graphql_api${searchOf(request)}`,
+          { ...init, signal: cancel.signal },
+          { ...ctx, bodyBytes, ended: signal, keepOn, readBudget },
+        ),
       ),
     );
-    try {
-      return await untilAborted(Promise.resolve(asked), signal);
-    } finally {
-      reply.raw.off('close', onClose);
-    }
+    return { ended, answer: untilAborted(ended, signal).finally(() => reply.raw.off('close', onClose)) };
   };
   for (const url of ['/graphql_api', '/graphql_api/', '/v1/graphql_api', '/v1/graphql_api/']) {
     app.post(url, handle);
@@ -163,8 +170,7 @@ function limitOperations(
           assertWithinLimits(result, variablesOf(context.params));
           assertBodyWithinLimits(result, context.bodyBytes);
           if (context.sharedProjectId) assertShared(result);
-          // What is being written is written, whether or not the caller still listens.
-          if (isMutation(result)) return;
+          if (isMutation(result)) return context.keepOn();
           extendContext({ signal: context.ended });
           context.readBudget.arm();
         } catch (error) {

@@ -129,25 +129,61 @@ describe('what helps to guess the schema', () => {
   });
 });
 
+const begun = (work: () => Promise<unknown>) => () => {
+  const ended = work();
+  return { answer: ended, ended };
+};
+
 describe('one caller with many heavy operations', () => {
+  it('has their slots until they have ended, also when it has left before', async () => {
+    const slots = new OperationSlots();
+    const ends: (() => void)[] = [];
+    const left = () => ({
+      answer: Promise.reject(new Error('left')),
+      ended: new Promise<void>((end) => ends.push(end)),
+    });
+    const leavers = await Promise.allSettled([1, 2, 3, 4].map(() => slots.take('a', left)));
+    expect(leavers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    let hasBegun = false;
+    const next = slots.take(
+      'a',
+      begun(async () => {
+        hasBegun = true;
+      }),
+    );
+    await new Promise((done) => setTimeout(done, 20));
+    expect(hasBegun).toBe(false);
+    ends[0]!();
+    await next;
+    expect(hasBegun).toBe(true);
+  });
+
   it('waits for its own, four at a time; beyond a page’s worth they are refused, and others are served', async () => {
     const slots = new OperationSlots();
     let [running, most] = [0, 0];
-    const work = async () => {
+    const work = begun(async () => {
       most = Math.max(most, ++running);
       await new Promise((done) => setTimeout(done, 5));
       running--;
-    };
+    });
     const greedy = await Promise.allSettled(Array.from({ length: 80 }, () => slots.take('a', work)));
     expect(most).toBe(4);
     expect(greedy.filter(({ status }) => status === 'fulfilled')).toHaveLength(64);
     const refused = greedy.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ code: 'tooManyRequests', status: 429 });
     let isDone = false;
-    const waiting = [1, 2, 3, 4, 5].map(() => slots.take('a', () => new Promise((done) => setTimeout(done, 50))));
-    await slots.take('b', async () => {
-      isDone = true;
-    });
+    const waiting = [1, 2, 3, 4, 5].map(() =>
+      slots.take(
+        'a',
+        begun(() => new Promise((done) => setTimeout(done, 50))),
+      ),
+    );
+    await slots.take(
+      'b',
+      begun(async () => {
+        isDone = true;
+      }),
+    );
     expect(isDone).toBe(true);
     await Promise.all(waiting);
   });
@@ -170,7 +206,7 @@ describe('one caller with many heavy operations', () => {
   });
 });
 
-describe('a query whose caller is gone', () => {
+describe('what runs when its caller is gone', () => {
   const waiting = async () =>
     (
       await server.asOwner<{ count: number }>(
@@ -179,8 +215,8 @@ describe('a query whose caller is gone', () => {
       )
     )[0]!.count;
 
-  it('ends its statement in the database and gives its connection back', async () => {
-    const { pool } = server.services;
+  /** While nobody reads or writes projects. */
+  async function withProjectsLocked(work: () => Promise<void>): Promise<void> {
     const owner = new pg.Client({
       host: server.address.socketFolder,
       user: server.address.user,
@@ -189,15 +225,42 @@ describe('a query whose caller is gone', () => {
     await owner.connect();
     try {
       await owner.query('begin; lock table project in access exclusive mode');
-      const gone = new AbortController();
-      const answer = person
-        .fetch('/graphql_api', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ query: '{ projects(first: 5) { nodes { id } } }' }),
-          signal: gone.signal,
-        })
-        .catch(() => 'gone');
+      await work();
+    } finally {
+      await owner.end();
+    }
+  }
+
+  function askAndLeave(query: string): { readonly gone: AbortController; readonly answer: Promise<unknown> } {
+    const gone = new AbortController();
+    const headers = { 'content-type': 'application/json' };
+    const answer = person
+      .fetch('/graphql_api', { method: 'POST', headers, body: JSON.stringify({ query }), signal: gone.signal })
+      .catch(() => 'gone');
+    return { gone, answer };
+  }
+
+  it('has four places of its caller until it has ended, if it writes', async () => {
+    await withProjectsLocked(async () => {
+      const asked = Array.from({ length: 4 }, () =>
+        askAndLeave('mutation { createProject(input: {name: "n"}) { id } }'),
+      );
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
+      for (const { gone } of asked) gone.abort();
+      await Promise.all(asked.map(({ answer }) => answer));
+      const later = Array.from({ length: 4 }, () => askAndLeave('{ projects(first: 5) { nodes { id } } }'));
+      await new Promise((done) => setTimeout(done, 300));
+      expect(await waiting()).toBe(4);
+      for (const { gone } of later) gone.abort();
+      await Promise.all(later.map(({ answer }) => answer));
+    });
+    expect((await person.ask('{ me { id } }')).data).toBeTruthy();
+  });
+
+  it('ends its statement in the database and gives its connection back, if it reads', async () => {
+    const { pool } = server.services;
+    await withProjectsLocked(async () => {
+      const { gone, answer } = askAndLeave('{ projects(first: 5) { nodes { id } } }');
       await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
       const began = performance.now();
       gone.abort();
@@ -206,9 +269,7 @@ describe('a query whose caller is gone', () => {
       await expect.poll(() => pool.idleCount, { timeout: 10_000 }).toBe(pool.totalCount);
       // Sooner than the time limits of locks (3 s) and statements would have.
       expect(performance.now() - began).toBeLessThan(2_000);
-    } finally {
-      await owner.end();
-    }
+    });
     expect((await person.ask('{ me { id } }')).data).toBeTruthy();
   });
 });
