@@ -42,7 +42,9 @@ export async function createPath(ctx: Ctx, projectId: string, input: unknown): P
     const columns = await columnsOf(tx, path, owner.organization_id);
     const request = await withTiedEnds(path.request, null, () => roadsOf(tx, projectId));
     const row = { ...owner, ...columns, name: path.name, request: jsonb(request) };
-    return await createRow(ctx, tx, 'path', row);
+    const made = await createRow(ctx, tx, 'path', row);
+    await assertRouteType(tx, columns.route_type_id, owner.organization_id);
+    return made;
   });
 }
 
@@ -54,6 +56,7 @@ export async function updatePath(ctx: Ctx, id: string, version: number, input: u
     const request = patch.request && (await tiedAgain(tx, before, patch.request));
     const columns = await columnsOf(tx, { ...patch, ...(request && { request }) }, before.organization_id);
     const after = await updateRow(tx, 'path', id, columns);
+    await assertRouteType(tx, columns.route_type_id, before.organization_id);
     const renamed = await renamedRoutes(ctx, tx, before, after);
     const changes = [changeOf(ctx, 'path', 'update', before, after), ...renamed];
     const batch = randomUUID();
@@ -101,8 +104,7 @@ async function columnsOf(
   organizationId: string,
 ): Promise<PatchOf<'path'>> {
   const { name, color, routeTypeId, request, settings } = input;
-  if (routeTypeId && !(await queries.routeTypeBelongs(tx, routeTypeId, organizationId)))
-    throw new ClientError('notFound', { field: 'routeTypeId', values: { what: 'routeType' } });
+  await assertRouteType(tx, routeTypeId, organizationId);
   return {
     name,
     color,
@@ -110,4 +112,13 @@ async function columnsOf(
     ...(request ? { request: jsonb(request) } : {}),
     ...(settings ? { settings: jsonb(settings) } : {}),
   };
+}
+
+/**
+ * Asked before a path is written, and again after: writing it waits for whoever is just deleting the type (its foreign key takes the
+ * row that they hold), and they see the path where it came first.
+ */
+async function assertRouteType(tx: Tx, id: string | null | undefined, organizationId: string): Promise<void> {
+  if (id && !(await queries.routeTypeBelongs(tx, id, organizationId)))
+    throw new ClientError('notFound', { field: 'routeTypeId', values: { what: 'routeType' } });
 }

@@ -1,6 +1,7 @@
 // The catalogue over GraphQL: who looks after an organization changes a price, a slope or a limit, value by value; the others
 // read it. What is out of bounds is refused by name, and a stale write with both versions.
 
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
@@ -147,6 +148,36 @@ it('deletes a route type that no path names, and refuses another with the list',
   expect((await remove(unused!.id, unused!.version)).errors).toBeUndefined();
   expect((await types()).map(({ id }) => id)).not.toContain(unused!.id);
 });
+
+it('gives no path a route type that is just being deleted', async () => {
+  const [doomed] = (await types()).slice(-1);
+  const { createProject } = await member.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Lia"}) { id } }',
+  );
+  const { socketFolder: host, user, database } = server.address;
+  const owner = new pg.Client({ host, user, database });
+  await owner.connect();
+  try {
+    // As deleteRouteType holds it between its look at the paths and its end.
+    await owner.query('begin');
+    await owner.query('select from route_type where id = $1 for update', [doomed!.id]);
+    const path = member.ask(
+      'mutation ($projectId: UUID!, $input: PathInput!) { createPath(projectId: $projectId, input: $input) { id } }',
+      {
+        projectId: createProject.id,
+        input: { name: 'Sørsida', routeTypeId: doomed!.id, request: { start: { x: 1, y: 2 }, end: { x: 9, y: 8 } } },
+      },
+    );
+    await expect.poll(() => owner.query(WAITING).then(({ rows }) => rows[0].count), { timeout: 2_500 }).toBe(1);
+    await owner.query('update route_type set deleted = now() where id = $1', [doomed!.id]);
+    await owner.query('commit');
+    expect(codeOf(await path)).toBe('notFound');
+  } finally {
+    await owner.end();
+  }
+});
+const WAITING = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 it('makes a route type of a class of the default catalogue, with segment types of its own', async () => {
   const create = (who: Person, key: string) =>

@@ -1,5 +1,6 @@
 // Low and high of a price over GraphQL: set from what was seen, kept beside what is likely, read by who plans, refused where they are no range.
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
@@ -59,6 +60,25 @@ it('is refused where it is no range of a price', async () => {
     expect(await codeOf(change(admin, { ...HAUL, before: null, after })), `${after}`).toBe('invalid');
   const co2 = { group: 'mass', id: '', name: 'freeHaulM' };
   expect(await codeOf(change(admin, { ...co2, before: null, after: [80, 120] }))).toBe('notFound');
+});
+
+it('is refused for a type or land use that the organization does not have', async () => {
+  const stranger = await server.person(await server.organization(), { isAdmin: true });
+  const typeOf = async (who: Person) =>
+    (
+      await who.graphql<{ segmentTypes: { id: string }[] }>(
+        'query ($o: UUID!) { segmentTypes(organizationId: $o) { id } }',
+        { o: who.organizationId },
+      )
+    ).segmentTypes[0]!.id;
+  const range = { before: null, after: [80, 120] };
+  const soilCut = { group: 'soil', name: 'cutCostPerM3', ...range };
+  for (const id of [await typeOf(stranger), randomUUID(), 'x', ''])
+    expect(await codeOf(change(admin, { ...soilCut, id })), id).toBe('notFound');
+  const own = { ...soilCut, id: await typeOf(admin) };
+  expect(await codeOf(change(admin, own))).toBeUndefined();
+  expect(await codeOf(change(admin, { ...own, before: own.after, after: null }))).toBeUndefined();
+  expect(await codeOf(change(admin, { group: 'landUse', name: 'costPerM2', id: 'moon', ...range }))).toBe('notFound');
 });
 
 it('is set for many prices at once, all or none, and stands in the history', async () => {

@@ -82,10 +82,16 @@ function validated({ group, id, name, before, after }: z.infer<typeof sheetChang
   const key = cellKey(group, id, name);
   const row = sheetRowOf(group, name);
   if (!row) throw new ClientError('notFound', { field: key, values: { what: 'price' } });
-  if (group === 'landUse' && !LAND_USE_CLASSES.some((use) => use === id))
-    throw new ClientError('notFound', { field: key, values: { what: 'landUse' } });
+  assertLandUse({ group, id, name });
   overridesValidatorOf({ [key]: row }).parse({ [key]: after });
   return { group: group as ParameterGroup, id, name, before, after };
+}
+
+type Cell = Pick<SheetChange, 'id' | 'name'> & { readonly group: string };
+
+function assertLandUse({ group, id, name }: Cell): void {
+  if (group === 'landUse' && !LAND_USE_CLASSES.some((use) => use === id))
+    throw new ClientError('notFound', { field: cellKey(group, id, name), values: { what: 'landUse' } });
 }
 
 type Table = 'segment_type' | 'route_type';
@@ -209,11 +215,16 @@ export async function changePriceRange(ctx: Ctx, organizationId: string, input: 
   for (const { group, id, name } of changes)
     if (!sheetRowOf(group, name)?.unit.startsWith('NOK'))
       throw new ClientError('notFound', { field: cellKey(group, id, name), values: { what: 'price' } });
+  changes.forEach(assertLandUse);
   return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const stored = await queries.lockSettings(tx, organizationId);
     const spreads: Record<string, SpreadPct> = { ...spreadsIn(stored.settings) };
+    const known = await typesAmong(tx, organizationId, changes);
     for (const { group, id, name, before, after } of changes) {
       const key = cellKey(group, id, name);
+      // One of a type that is gone can still be taken back.
+      if (after && !known.has(SHARED.has(group) ? SHARED_ID : id))
+        throw new ClientError('notFound', { field: key, values: { what: nounOf(group as ParameterGroup) } });
       const stands = spreads[key] ?? null;
       if (!isDeepStrictEqual(stands, before) && !isDeepStrictEqual(stands, after))
         throw new ClientError('versionConflict', { field: key });
@@ -223,6 +234,19 @@ export async function changePriceRange(ctx: Ctx, organizationId: string, input: 
     await storeSettings(ctx, tx, organizationId, stored, { ...stored.settings, priceSpreads: spreads });
     return spreads;
   });
+}
+
+const SHARED_ID = 'organization';
+
+/** Ids of the organization's types that the changes name. */
+async function typesAmong(tx: Tx, organizationId: string, changes: readonly Cell[]): Promise<ReadonlySet<string>> {
+  const ids = changes.filter(({ group, id }) => !SHARED.has(group) && z.uuid().safeParse(id).success);
+  const found = new Set([SHARED_ID]);
+  for (const table of ['segment_type', 'route_type'] as const) {
+    const own = ids.filter(({ group }) => (group === 'designClass') === (table === 'route_type')).map(({ id }) => id);
+    for (const id of await queries.typesOf(tx, table, organizationId, own)) found.add(id);
+  }
+  return found;
 }
 
 /** One price that was changed; with a side, its low or high as a percentage of what is likely. */

@@ -108,6 +108,24 @@ type Row<Table extends TypeTable> = RowOf<Table> & {
 };
 
 /** The row, locked until the transaction ends; undefined when it is gone. */
+/** Those of the ids that are types of the organization. */
+export async function typesOf(
+  tx: Tx,
+  table: TypeTable,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function lockType<Table extends TypeTable>(
   tx: Tx,
   table: Table,
