@@ -112,8 +112,8 @@ export const FILE_PROBLEMS = {
     en: 'The classes given for "{file}" cannot be used ({detail}).',
   },
   noLines: {
-    nb: '«{file}» inneholder ingen veglinjer. En fil med plan og lengdeprofil trengs (LandXML).',
-    en: '"{file}" holds no lines of roads. A file with plan and profile is needed (LandXML).',
+    nb: '«{file}» inneholder ingen veglinjer. En fil med plan og lengdeprofil trengs (LandXML, IFC 4.3).',
+    en: '"{file}" holds no lines of roads. A file with plan and profile is needed (LandXML, IFC 4.3).',
   },
   onlySurfaces: {
     nb: '«{file}» inneholder terrengmodeller ({count}), men ingen veglinjer. Terrenget kan tas inn som GeoTIFF.',

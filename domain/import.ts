@@ -61,7 +61,9 @@ export type ImportWarning =
   /** The file names its heights' system, and it is not Norway's present one. */
   | { readonly code: 'otherHeights'; readonly datum: string }
   | { readonly code: 'mixedGeometry' }
-  | { readonly code: 'invalidGeometry'; readonly count: number };
+  | { readonly code: 'invalidGeometry'; readonly count: number }
+  /** A draft of IFC 4.3, whose alignments may be meant otherwise than in the standard. */
+  | { readonly code: 'draftSchema'; readonly schema: string };
 
 /** Rock that lies above the ground: in how many of its cells, %, and where by most, m and the project's CRS. */
 export interface RockAbove {
@@ -140,12 +142,16 @@ export interface VectorInspection {
 export type LineNotice =
   /** Lengths were in another unit, of so many metres. */
   | { readonly code: 'converted'; readonly unitM: number }
+  /** The file states another unit of angles than its directions are in. */
+  | { readonly code: 'otherAngles' }
   /** The plan is stated by its intersection points alone. */
   | { readonly code: 'fromPoints' }
   /** Station equations are labels: lengths are those of the line. */
   | { readonly code: 'stationEquations'; readonly count: number }
   /** Spirals became short arcs; no end of an element is missed by more than this, m. */
   | { readonly code: 'spiralsAsArcs'; readonly count: number; readonly offM: number }
+  /** Vertical curves do not touch the grades beside them: the profile breaks there. */
+  | { readonly code: 'gradeBreaks'; readonly count: number }
   /** The profile does not reach the plan's end, and was drawn out by its grade so far, m. */
   | { readonly code: 'profileDrawnOut'; readonly end: 'start' | 'end'; readonly byM: number };
 

@@ -19,6 +19,7 @@ describe('the entry point for files', () => {
       bytes('\u00ef\u00bb\u00bf<?xml version="1.0"?>\n<LandXML xmlns="http://www.landxml.org/schema/LandXML-1.2">'),
       'landxml',
     ],
+    ['IFC', bytes('ISO-10303-21;\r\nHEADER;\r\nFILE_DESCRIPTION'), 'ifc'],
     ['a shapefile', Uint8Array.from([0, 0, 0x27, 0x0a, ...Array(24).fill(0), 0xe8, 3, 0, 0]), 'shapefile'],
     ['FlatGeobuf', bytes('fgb\x03fgb\x01'), 'flatgeobuf'],
     [

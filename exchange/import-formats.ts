@@ -11,6 +11,7 @@ export type FormatId =
   | 'geopackage'
   | 'geojson'
   | 'landxml'
+  | 'ifc'
   | 'shapefile'
   | 'flatgeobuf'
   | 'gml'
@@ -83,6 +84,13 @@ export const FORMATS: readonly FileFormat[] = [
     holds: 'lines',
     // In UTF-16 every other byte is zero.
     matches: (head) => /<(\w+:)?LandXML[\s>]/.test(asciiOf(head).replaceAll('\0', '')),
+  },
+  {
+    id: 'ifc',
+    label: 'IFC 4.3',
+    extensions: ['ifc'],
+    holds: 'lines',
+    matches: (head) => /^\s*ISO-10303-21\s*;/.test(asciiOf(head)),
   },
   {
     id: 'shapefile',

@@ -1,48 +1,29 @@
-// ProfAlign as points of vertical intersection from the plan's start to its end. A profile that begins or ends beside its
-// plan is cut there, also within a curve, or drawn out by its outer grade. An unsymmetrical curve is the two parabolas that
+// ProfAlign as points of vertical intersection from the plan's start to its end. An unsymmetrical curve is the two parabolas that
 // it is made of. Arcs become parabolas of the same radius, which differ by under 0.1 % at road grades.
 
 import type { VerticalPoint } from '#domain/alignment.ts';
+import { type FittedProfile, fitToPlan, gradeOf } from '../line-plan/fit-to-plan.ts';
+import { LineFileError } from '../line-plan/line-file-error.ts';
 import type { XmlElement } from '../xml.ts';
-import { LandXmlError, numberIn, numbersOf } from './landxml-error.ts';
+import { numberIn, numbersOf } from './element-numbers.ts';
 
-/** A profile that says nothing of more than this share of the plan is none for it. */
-const MAX_DRAWN_SHARE = 0.5;
-
-export interface FittedProfile {
-  readonly points: readonly VerticalPoint[];
-  /** How far the outer grades were drawn out, in the file's unit: at the start and at the end. */
-  readonly drawn: readonly [number, number];
-}
-
-/** @throws LandXmlError */
-export function fittedProfile(profile: XmlElement, start: number, length: number): FittedProfile {
-  const points = pointsOf(profile, start);
-  const [first, last] = [points[0], points[points.length - 1]];
-  const drawn = [Math.max(0, first.chainageM), Math.max(0, length - last.chainageM)] as const;
-  if (last.chainageM <= 0 || first.chainageM >= length || drawn[0] + drawn[1] > MAX_DRAWN_SHARE * length)
-    throw new LandXmlError(
-      profile,
-      `runs from ${first.chainageM.toFixed(3)} to ${last.chainageM.toFixed(3)}, but the plan from 0 to ${length.toFixed(3)}`,
-    );
-  const mirrored = (of: readonly VerticalPoint[]) =>
-    of.map((point) => ({ ...point, chainageM: length - point.chainageM })).reverse();
-  return { points: mirrored(fromStart(mirrored(fromStart(points)))), drawn };
-}
+/** @throws LineFileError */
+export const fittedProfile = (profile: XmlElement, start: number, length: number): FittedProfile =>
+  fitToPlan(profile, pointsOf(profile, start), length);
 
 /** Points in the order of the road, chainages from the plan's start. */
 function pointsOf(profile: XmlElement, start: number): VerticalPoint[] {
   const stated = profile.children.filter(({ name }) => name !== 'Feature').map((each) => levelOf(each, start));
   // Files repeat points.
   const levels = stated.filter((level, i) => i === 0 || !isSame(stated[i - 1], level));
-  if (levels.length < 2) throw new LandXmlError(profile, 'needs at least two points');
+  if (levels.length < 2) throw new LineFileError(profile, 'needs at least two points');
   levels.forEach(({ element, chainageM }, i) => {
-    if (i > 0 && chainageM <= levels[i - 1].chainageM) throw new LandXmlError(element, 'stations must increase');
+    if (i > 0 && chainageM <= levels[i - 1].chainageM) throw new LineFileError(element, 'stations must increase');
   });
   return levels.flatMap((level, i) => {
     const { element, chainageM, z, before, after, radius } = level;
     if (i === 0 || i === levels.length - 1) {
-      if (before + after + radius > 0) throw new LandXmlError(element, 'a profile begins and ends without curve');
+      if (before + after + radius > 0) throw new LineFileError(element, 'a profile begins and ends without curve');
       return [{ chainageM, z, curveLengthM: 0 }];
     }
     const gradeBefore = gradeOf(levels[i - 1], level);
@@ -67,8 +48,6 @@ interface Level {
   readonly radius: number;
 }
 
-type Place = Pick<Level, 'chainageM' | 'z'>;
-const gradeOf = (a: Place, b: Place) => (b.z - a.z) / (b.chainageM - a.chainageM);
 const isSame = (a: Level, b: Level) =>
   a.chainageM === b.chainageM && a.z === b.z && b.before + b.after + b.radius + a.before + a.after + a.radius === 0;
 
@@ -86,34 +65,9 @@ function levelOf(element: XmlElement, start: number): Level {
     case 'CircCurve':
       return { ...place, radius: length('radius') };
     default:
-      throw new LandXmlError(element, 'is not understood in a profile, only PVI, ParaCurve, UnsymParaCurve, CircCurve');
+      throw new LineFileError(
+        element,
+        'is not understood in a profile, only PVI, ParaCurve, UnsymParaCurve, CircCurve',
+      );
   }
-}
-
-/** The points from chainage 0 on: what lies before is cut off, what is missing is drawn out. */
-function fromStart(points: readonly VerticalPoint[]): VerticalPoint[] {
-  const [first, second] = points;
-  if (first.chainageM >= 0) {
-    const z = first.z - first.chainageM * gradeOf(first, second);
-    return [{ chainageM: 0, z, curveLengthM: 0 }, ...points.slice(1)];
-  }
-  // The first point whose curve, or which itself, ends behind the cut.
-  const at = Math.max(
-    1,
-    points.findIndex(({ chainageM, curveLengthM }) => chainageM + curveLengthM / 2 > 0),
-  );
-  const { chainageM, z, curveLengthM } = points[at];
-  const gradeBefore = gradeOf(points[at - 1], points[at]);
-  const into = curveLengthM / 2 - chainageM;
-  if (into <= 0) return [{ chainageM: 0, z: z - gradeBefore * chainageM, curveLengthM: 0 }, ...points.slice(at)];
-  // Within the curve: what is left of it is a parabola of its own, centred in the middle of what is left.
-  const bend = (gradeOf(points[at], points[at + 1]) - gradeBefore) / curveLengthM;
-  const height = z - gradeBefore * chainageM + (bend * into ** 2) / 2;
-  const grade = gradeBefore + bend * into;
-  const left = curveLengthM - into;
-  return [
-    { chainageM: 0, z: height, curveLengthM: 0 },
-    { chainageM: left / 2, z: height + (grade * left) / 2, curveLengthM: left },
-    ...points.slice(at + 1),
-  ];
 }

@@ -389,7 +389,7 @@ it('mutated files are read as finite lines with rising stations, or refused in w
       expect(numbers.every((value) => Number.isFinite(value))).toBe(true);
       expect(profile.every((p, k) => k === 0 || p.chainageM > profile[k - 1].chainageM)).toBe(true);
     } catch (error) {
-      expect((error as Error).name).toBe('LandXmlError');
+      expect((error as Error).name).toBe('LineFileError');
     }
   }
   expect(taken).toBeGreaterThan(20);

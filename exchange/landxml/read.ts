@@ -6,40 +6,22 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { LineNotice } from '#domain/import.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
+import type { LineChoice, LineFileContents, LineOfFile } from '../line-plan/line-file.ts';
+import { LineFileError } from '../line-plan/line-file-error.ts';
 import { elementsNamed, readXml, type XmlElement, XmlError } from '../xml.ts';
-import { LandXmlError, numberIn, numbersOf } from './landxml-error.ts';
+import { numberIn, numbersOf } from './element-numbers.ts';
 import { type NamedPoints, planOfGeometry } from './plan-of-geometry.ts';
 import { planOfPoints } from './plan-of-points.ts';
 import { fittedProfile } from './profile-of-alignment.ts';
 
-export interface LandXmlAlignment {
-  readonly name: string;
-  /** EPSG code of the file, null where it names none. */
-  readonly srid: number | null;
-  /** The profile is empty where the file has none. */
-  readonly alignment: Alignment;
-  readonly notices: readonly LineNotice[];
-}
-
-/** What a file holds, before any of it is read. */
-export interface LandXmlContents {
-  readonly srid: number | null;
-  readonly alignments: readonly {
-    readonly name: string;
-    /** Of its profiles, in the order of the file; '#2' for the second where it has none. */
-    readonly profiles: readonly string[];
-  }[];
-  readonly surfaceCount: number;
-}
-
 /** A file whose text was read once: many alignments of a large one are read as fast as one. */
 export interface LandXmlFile {
-  readonly contents: LandXmlContents;
-  /** @throws LandXmlError that says what is wrong, and on which line */
-  read(choice?: string | LandXmlChoice): LandXmlAlignment;
+  readonly contents: LineFileContents;
+  /** @throws LineFileError that says what is wrong, and on which line */
+  read(choice?: string | LineChoice): LineOfFile;
 }
 
-/** @throws LandXmlError when it is not LandXML */
+/** @throws LineFileError when it is not LandXML */
 export function openLandXml(source: string): LandXmlFile {
   const root = rootOf(source);
   const srid = sridOf(root);
@@ -66,21 +48,14 @@ export function openLandXml(source: string): LandXmlFile {
   };
 }
 
-/** @throws LandXmlError when it is not LandXML */
-export const contentsOfLandXml = (source: string): LandXmlContents => openLandXml(source).contents;
-
-/** Which alignment, by its name or its place in the file, and which of its profiles; null: none. */
-export interface LandXmlChoice {
-  readonly name?: string;
-  readonly index?: number;
-  readonly profile?: string | null;
-}
+/** @throws LineFileError when it is not LandXML */
+export const contentsOfLandXml = (source: string): LineFileContents => openLandXml(source).contents;
 
 /**
  * One alignment of a file, by its name; without a choice the file must have only one, and that only one profile.
- * @throws LandXmlError that says what is wrong, and on which line
+ * @throws LineFileError that says what is wrong, and on which line
  */
-export const readLandXml = (source: string, choice: string | LandXmlChoice = {}): LandXmlAlignment =>
+export const readLandXml = (source: string, choice: string | LineChoice = {}): LineOfFile =>
   openLandXml(source).read(choice);
 
 function alignmentOf(
@@ -88,7 +63,7 @@ function alignmentOf(
   named: NamedPoints,
   unitM: number,
   profile: string | null | undefined,
-): Omit<LandXmlAlignment, 'srid'> {
+): Omit<LineOfFile, 'srid'> {
   const { plan, notices } = planOf(element, named);
   const length = lengthOfPlan(plan);
   const fitted = profileOf(element, length, profile);
@@ -111,9 +86,9 @@ interface Found {
   readonly surfaceCount: number;
 }
 
-function chosenOf({ root, all, surfaceCount }: Found, { name, index }: LandXmlChoice): XmlElement {
+function chosenOf({ root, all, surfaceCount }: Found, { name, index }: LineChoice): XmlElement {
   if (all.length === 0)
-    throw new LandXmlError(
+    throw new LineFileError(
       root,
       surfaceCount > 0 ? `has no Alignment, but ${surfaceCount} Surface` : 'has no Alignment',
     );
@@ -122,18 +97,18 @@ function chosenOf({ root, all, surfaceCount }: Found, { name, index }: LandXmlCh
     (_, i) => (index === undefined || i === index) && (name === undefined || names[i] === name),
   );
   const listed = names.map((one) => `'${one}'`).join(', ');
-  if (chosen.length === 0) throw new LandXmlError(root, `has no Alignment '${name ?? index}', but ${listed}`);
-  if (chosen.length > 1) throw new LandXmlError(root, `has several alignments, name one of ${listed}`);
+  if (chosen.length === 0) throw new LineFileError(root, `has no Alignment '${name ?? index}', but ${listed}`);
+  if (chosen.length > 1) throw new LineFileError(root, `has several alignments, name one of ${listed}`);
   return chosen[0];
 }
 
 function rootOf(source: string): XmlElement {
   try {
     const root = readXml(source);
-    if (root.name !== 'LandXML') throw new LandXmlError(root, 'is not LandXML');
+    if (root.name !== 'LandXML') throw new LineFileError(root, 'is not LandXML');
     return root;
   } catch (error) {
-    if (error instanceof XmlError) throw new LandXmlError(null, error.message);
+    if (error instanceof XmlError) throw new LineFileError(null, error.message);
     throw error;
   }
 }
@@ -155,7 +130,7 @@ function unitOf(units: XmlElement | undefined): number {
   const { linearUnit = units.name === 'Metric' ? 'meter' : 'foot' } = units.attributes;
   const unitM = UNITS_M[linearUnit];
   if (unitM === undefined)
-    throw new LandXmlError(
+    throw new LineFileError(
       units,
       `linearUnit '${linearUnit}' is not understood, only ${Object.keys(UNITS_M).join(', ')}`,
     );
@@ -205,7 +180,7 @@ function planOf(alignment: XmlElement, named: NamedPoints) {
     const plan = planOfPoints(points);
     return { plan, notices: [...labels, { code: 'fromPoints' } as const] };
   }
-  if (geometry.length !== 1) throw new LandXmlError(alignment, `has ${geometry.length} CoordGeom, needs one`);
+  if (geometry.length !== 1) throw new LineFileError(alignment, `has ${geometry.length} CoordGeom, needs one`);
   const { plan, approximated, offM } = planOfGeometry(geometry[0], named);
   const spirals: LineNotice[] = approximated > 0 ? [{ code: 'spiralsAsArcs', count: approximated, offM }] : [];
   return { plan, notices: [...labels, ...spirals] };
@@ -222,8 +197,8 @@ function profileOf(alignment: XmlElement, length: number, chosen: string | null 
   if (all.length === 0 || chosen === null) return null;
   const found = chosen === undefined ? all : all.filter(({ name }) => name === chosen);
   const listed = all.map(({ name }) => `'${name}'`).join(', ');
-  if (found.length === 0) throw new LandXmlError(alignment, `has no profile '${chosen}', but ${listed}`);
+  if (found.length === 0) throw new LineFileError(alignment, `has no profile '${chosen}', but ${listed}`);
   if (found.length > 1 && chosen === undefined)
-    throw new LandXmlError(alignment, `has several profiles, choose one of ${listed}`);
+    throw new LineFileError(alignment, `has several profiles, choose one of ${listed}`);
   return fittedProfile(found[0].element, numberIn(alignment, 'staStart', 0), length);
 }

@@ -1,8 +1,9 @@
 // Given lines that a scenario takes from LandXML files: each `landXml` entry becomes plan and profile in the scenario itself,
 // so that everything behind reads lines of one form. Coordinates stay as they stand in the file: its CRS must be the scenario's.
 
-import { LandXmlError } from '../landxml/landxml-error.ts';
-import { type LandXmlAlignment, readLandXml } from '../landxml/read.ts';
+import { readLandXml } from '../landxml/read.ts';
+import type { LineOfFile } from '../line-plan/line-file.ts';
+import { LineFileError } from '../line-plan/line-file-error.ts';
 import { throwScenarioError } from './scenario-error.ts';
 import type { Scenario } from './schema.ts';
 
@@ -35,11 +36,11 @@ export async function withLinesOfFiles(scenario: Scenario, files: LineFiles): Pr
   };
 }
 
-function lineIn(source: string, name: string | undefined, path: string): LandXmlAlignment {
+function lineIn(source: string, name: string | undefined, path: string): LineOfFile {
   try {
     return readLandXml(source, name);
   } catch (error) {
-    if (error instanceof LandXmlError) throwScenarioError(path, error.message);
+    if (error instanceof LineFileError) throwScenarioError(path, error.message);
     throw error;
   }
 }

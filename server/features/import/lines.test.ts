@@ -7,6 +7,8 @@ import type { Alignment } from '#domain/alignment.ts';
 import type { LinesInspection } from '#domain/import.ts';
 import { fitProfile } from '#engine/alignment/carry-profile.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
+import type { ExportMaterial } from '#exchange/export/material.ts';
+import { writeIfc } from '#exchange/ifc/write.ts';
 import { writeLandXml } from '#exchange/landxml/write.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 import { LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
@@ -72,6 +74,8 @@ async function taken(text: string | Uint8Array, lines: readonly object[], srid?:
   return await ended(importLines.id);
 }
 
+const FIGURES = { lengthM: 1, costNok: 2, co2Kg: 3, biodiversity: 4, risk: 5, massImbalanceM3: 6 };
+
 /** The line of the project with a profile that ends where its plan does, as in a file. */
 const EXACT = fitProfile(LINE, 0.1)!;
 
@@ -129,6 +133,32 @@ describe('a line of a file', () => {
       [asGiven!.pathId],
     );
     expect(path!.request.start).toMatchObject({ x: LINE.plan[0]!.x, y: LINE.plan[0]!.y, z: 200 });
+  });
+
+  it('of IFC is evaluated like the same line of LandXML; a file that is cut says so and leaves nothing', async () => {
+    const file = writeIfc(
+      {
+        project: { name: 'Prøve', description: '' },
+        srid: 25833,
+        startStationM: 0,
+        made: new Date('2026-01-01T00:00:00Z'),
+        routes: [{ name: 'Ny veg øst', routeType: 'H1', alignment: EXACT, figures: FIGURES }],
+      } as unknown as ExportMaterial,
+      'rute',
+    );
+    const found = (await inspect(file)).result as unknown as LinesInspection;
+    expect(found).toMatchObject({ kind: 'lines', format: 'IFC 4.3', srid: 25833, questions: [], warnings: [] });
+    const pathId = await own.newPath();
+    const line = { as: 'route', index: 0, pathId };
+    expect(await taken(file, [{ ...line, name: 'Fra IFC' }])).toMatchObject({ state: 'done', error: null });
+    expect(await taken(fileOf(), [{ ...line, name: 'Fra LandXML' }])).toMatchObject({ state: 'done', error: null });
+    const routes = await own.routes();
+    const [ifc, landxml] = ['Fra IFC', 'Fra LandXML'].map((name) => routes.find((each) => each.name === name)!);
+    expect(ifc!.figures.costNok / landxml!.figures.costNok).toBeCloseTo(1, 4);
+    const cut = await taken(file.slice(0, -40), [{ ...line, name: 'Avkortet' }]);
+    expect(cut).toMatchObject({ state: 'failed', error: { code: 'damaged' } });
+    expect(cut.error!.message).toMatch(/line \d+: the file is cut short/);
+    expect((await own.routes()).some(({ name }) => name === 'Avkortet')).toBe(false);
   });
 
   it('becomes a road that exists, with its heights, and the import is undone as a whole', async () => {

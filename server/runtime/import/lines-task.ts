@@ -1,4 +1,4 @@
-// Reads files of road lines (LandXML) in a child process: what they hold, and the chosen lines in the project's system.
+// Reads files of road lines (LandXML, IFC) in a child process: what they hold, and the chosen lines in the project's system.
 
 import { readFile, stat } from 'node:fs/promises';
 import type { Alignment } from '#domain/alignment.ts';
@@ -7,9 +7,11 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { FileBounds, LineInspection, LineNotice, LinesInspection } from '#domain/import.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { movedAlignment } from '#exchange/export/in-crs.ts';
+import { openIfcAlignments } from '#exchange/ifc/read-alignments.ts';
 import { type FileFormat, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
-import { LandXmlError } from '#exchange/landxml/landxml-error.ts';
-import { type LandXmlFile, openLandXml } from '#exchange/landxml/read.ts';
+import { openLandXml } from '#exchange/landxml/read.ts';
+import type { LineFile } from '#exchange/line-plan/line-file.ts';
+import { LineFileError } from '#exchange/line-plan/line-file-error.ts';
 import { projectionBetween } from '#exchange/projection.ts';
 import { decodeXml } from '#exchange/xml-encoding.ts';
 import type { Report } from '../child-protocol.ts';
@@ -33,8 +35,8 @@ export async function inspectLines(
   format: FileFormat,
   report: Report,
 ): Promise<LinesInspection> {
-  const file = opened(await textOf(input.path));
-  const { srid, alignments, surfaceCount } = file.contents;
+  const file = opened(await textOf(input.path, format), format);
+  const { srid, alignments, surfaceCount, warnings = [] } = file.contents;
   if (alignments.length === 0)
     throw new FileProblem(surfaceCount > 0 ? 'onlySurfaces' : 'noLines', { count: surfaceCount });
   if (alignments.length > MAX_LINES)
@@ -49,7 +51,7 @@ export async function inspectLines(
       const { plan } = alignment;
       return { ...common, lengthM: lengthOfPlan(plan), pointCount: plan.length, notices, problem: null };
     } catch (error) {
-      if (!(error instanceof LandXmlError)) throw error;
+      if (!(error instanceof LineFileError)) throw error;
       return { ...common, lengthM: 0, pointCount: 0, notices: [], problem: error.message };
     }
   });
@@ -63,7 +65,10 @@ export async function inspectLines(
     bounds: bounds.minX <= bounds.maxX ? bounds : null,
     lines,
     questions: srid === null ? [{ id: 'srid' }] : [],
-    warnings: isSame ? [] : [{ code: 'willBeWarped', fromSrid: srid, toSrid: input.projectSrid }],
+    warnings: [
+      ...warnings,
+      ...(isSame ? [] : [{ code: 'willBeWarped' as const, fromSrid: srid, toSrid: input.projectSrid }]),
+    ],
   };
 }
 
@@ -90,7 +95,7 @@ export async function convertLines(input: LinesInput, report: Report): Promise<L
   const { path } = await unpacked({ path: input.path, fileName: '' }, input.scratch);
   const format = formatOf(await headOfFile(path, HEAD_BYTES));
   if (format?.holds !== 'lines') throw new FileProblem('noLines', { count: 0 });
-  const file = opened(await textOf(path));
+  const file = opened(await textOf(path, format), format);
   const { srid: own } = file.contents;
   const sourceSrid = own ?? input.srid;
   if (sourceSrid === undefined) throw new FileProblem('noCrs');
@@ -110,29 +115,30 @@ export async function convertLines(input: LinesInput, report: Report): Promise<L
   return { sourceSrid, lines };
 }
 
-function read(file: LandXmlFile, choice: LinesInput['lines'][number]) {
+function read(file: LineFile, choice: LinesInput['lines'][number]) {
   try {
     return file.read(choice);
   } catch (error) {
-    if (error instanceof LandXmlError) throw new FileProblem('lineNotRead', { detail: error.message });
+    if (error instanceof LineFileError) throw new FileProblem('lineNotRead', { detail: error.message });
     throw error;
   }
 }
 
-function opened(source: string): LandXmlFile {
+function opened(source: string, { id }: FileFormat): LineFile {
   try {
-    return openLandXml(source);
+    return id === 'ifc' ? openIfcAlignments(source) : openLandXml(source);
   } catch (error) {
-    if (error instanceof LandXmlError) throw new FileProblem('damaged', { detail: error.message });
+    if (error instanceof LineFileError) throw new FileProblem('damaged', { detail: error.message });
     throw error;
   }
 }
 
-async function textOf(path: string): Promise<string> {
+async function textOf(path: string, { id }: FileFormat): Promise<string> {
   const { size } = await stat(path);
   if (size === 0) throw new FileProblem('empty');
   if (size > MAX_BYTES) throw new FileProblem('tooLarge', { size, limit: MAX_BYTES });
-  return decodeXml(await readFile(path));
+  // STEP is ASCII; what some programs write beyond it is UTF-8.
+  return id === 'ifc' ? await readFile(path, 'utf8') : decodeXml(await readFile(path));
 }
 
 function widen(bounds: { -readonly [Name in keyof FileBounds]: number }, x: number, y: number): void {

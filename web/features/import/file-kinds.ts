@@ -14,7 +14,7 @@ export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
   terrain: ['.tif', '.tiff', '.asc', '.txt', '.zip'],
   bedrock: ['.tif', '.tiff', '.asc', '.txt', '.zip'],
   areas: [...MAPS],
-  lines: ['.xml', '.landxml', ...MAPS, '.gpx', '.csv', '.txt'],
+  lines: ['.xml', '.landxml', '.ifc', ...MAPS, '.gpx', '.csv', '.txt'],
 };
 
 const MAP_NAMES =
@@ -24,7 +24,7 @@ export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), zip',
   bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), zip',
   areas: MAP_NAMES,
-  lines: `LandXML, Inframodel (.xml), ${MAP_NAMES}, GPX, CSV`,
+  lines: `LandXML, Inframodel (.xml), IFC 4.3 (.ifc), ${MAP_NAMES}, GPX, CSV`,
 };
 
 export function sortFiles<F extends { readonly name: string }>(

@@ -49,6 +49,8 @@ function warningText(warning: ImportWarning, t: Text, formats: Formats): string 
       return t('import.warning.verticalDatumUnknown');
     case 'otherHeights':
       return t('import.warning.otherHeights', { datum: warning.datum });
+    case 'draftSchema':
+      return t('import.warning.draftSchema', { schema: warning.schema });
     case 'mixedGeometry':
       return t('import.warning.mixedGeometry');
     case 'invalidGeometry':

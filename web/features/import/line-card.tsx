@@ -163,6 +163,10 @@ function noticeText(notice: LineNotice, t: Text, formats: Formats): string {
   switch (notice.code) {
     case 'converted':
       return t('import.lines.converted', { unit: formats.number(notice.unitM, 4) });
+    case 'otherAngles':
+      return t('import.lines.otherAngles');
+    case 'gradeBreaks':
+      return t('import.lines.gradeBreaks', { count: notice.count });
     case 'fromPoints':
       return t('import.lines.fromPoints');
     case 'stationEquations':

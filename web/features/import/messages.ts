@@ -62,6 +62,14 @@ export const importMessages = {
     nb: 'Filens lengder er omregnet (enhet {unit} m).',
     en: 'The file’s lengths have been converted (unit {unit} m).',
   },
+  'import.lines.otherAngles': {
+    nb: 'Filen oppgir en annen vinkelenhet enn retningene er i; de er lest slik at planen henger sammen.',
+    en: 'The file states another unit of angles than its directions are in; they are read so that the plan holds together.',
+  },
+  'import.lines.gradeBreaks': {
+    nb: 'Lengdeprofilet har {count, plural, one {# knekk} other {# knekker}} ved vertikalkurver.',
+    en: 'The profile breaks at {count, plural, one {# end of a vertical curve} other {# ends of vertical curves}}.',
+  },
   'import.lines.fromPoints': {
     nb: 'Planen er bygd av vinkelpunktene i filen.',
     en: 'The plan is built from the intersection points in the file.',
@@ -191,6 +199,10 @@ export const importMessages = {
   'import.warning.otherHeights': {
     nb: 'Høydene er i {datum}, ikke NN2000. De brukes som de står; ingenting regnes om.',
     en: 'Heights are in {datum}, not NN2000. They are used as they are; nothing is converted.',
+  },
+  'import.warning.draftSchema': {
+    nb: 'Filen er skrevet etter et utkast til IFC 4.3 ({schema}). Se over linjene.',
+    en: 'The file follows a draft of IFC 4.3 ({schema}). Check the lines.',
   },
   'import.warning.mixedGeometry': {
     nb: 'Laget har også annet enn flater; bare flater tas med.',

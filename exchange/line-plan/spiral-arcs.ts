@@ -74,6 +74,19 @@ export function arcsOfSpiral({ start, end, lengthM, bends: [k0, k1], shape }: Sp
   });
 }
 
+/** Where a spiral leads that begins here, in this direction, rad. */
+export function endOfSpiral({
+  start,
+  direction,
+  lengthM,
+  bends: [k0, k1],
+  shape,
+}: Omit<SpiralInput, 'end'> & { readonly direction: number }): Place {
+  const { x, y } = posesOf((u) => k0 + (k1 - k0) * shape(u), lengthM, MAX_ARCS).at(-1)!;
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
+  return { x: start.x + x * cos - y * sin, y: start.y + x * sin + y * cos };
+}
+
 interface Pose extends Place {
   readonly direction: number;
 }
