@@ -63,7 +63,9 @@ export type ImportWarning =
   | { readonly code: 'mixedGeometry' }
   | { readonly code: 'invalidGeometry'; readonly count: number }
   /** A draft of IFC 4.3, whose alignments may be meant otherwise than in the standard. */
-  | { readonly code: 'draftSchema'; readonly schema: string };
+  | { readonly code: 'draftSchema'; readonly schema: string }
+  /** Rules of buildingSMART that the file breaks, by their names. */
+  | { readonly code: 'ifcRules'; readonly rules: readonly string[] };
 
 /** Rock that lies above the ground: in how many of its cells, %, and where by most, m and the project's CRS. */
 export interface RockAbove {

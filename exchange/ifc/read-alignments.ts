@@ -14,11 +14,11 @@ import { type Movement, moved, onMap, placementOf, type Units, unitsOf } from '.
 import { type AlignmentOfFile, alignmentsOf } from './layouts.ts';
 import { piecesOfSegments } from './plan-of-segments.ts';
 import { pointsOfSegments } from './profile-of-segments.ts';
+import { checkRules } from './rules/rules.ts';
 import { openStep, type StepEntity, type StepModel } from './step-reader.ts';
 
 /** The standard, its additions and corrections. */
 const FINAL = /^IFC4X3(_(ADD|TC)\d)?$/;
-const DRAFT = /^IFC4X3_RC\d$/;
 /** Alignments of these are written in another way. */
 const OLD = /^IFC4X[12]/;
 /** Bodies of ground and their kin. */
@@ -51,9 +51,25 @@ export function openIfcAlignments(source: string): LineFile {
   };
 }
 
-function warningsOf({ schema }: StepModel): ImportWarning[] {
-  if (FINAL.test(schema)) return [];
-  return DRAFT.test(schema) || schema.startsWith('IFC4X3') ? [{ code: 'draftSchema', schema }] : [];
+function warningsOf(model: StepModel): ImportWarning[] {
+  if (model.countOf('IFCALIGNMENT') === 0) return [];
+  const { schema } = model;
+  const isDraft = !FINAL.test(schema) && schema.startsWith('IFC4X3');
+  const rules = FINAL.test(schema) ? brokenRules(model) : [];
+  return [
+    ...(isDraft ? [{ code: 'draftSchema' as const, schema }] : []),
+    ...(rules.length > 0 ? [{ code: 'ifcRules' as const, rules }] : []),
+  ];
+}
+
+/** Nothing where a rule cannot be judged: what is wrong then is found when a line is read. */
+function brokenRules(model: StepModel): string[] {
+  try {
+    return checkRules(model).flatMap(({ rule, verdict }) => (verdict === 'fail' ? [rule] : []));
+  } catch (error) {
+    if (error instanceof LineFileError) return [];
+    throw error;
+  }
 }
 
 function chosenOf(all: readonly AlignmentOfFile[], { name, index }: LineChoice): AlignmentOfFile {

@@ -62,13 +62,14 @@ export function openStep(source: string): StepModel {
     if (ids) ids.push(id);
     else byName.set(name, [id]);
   }
+  const lineOf = lineFinder(source);
   const read = new Map<number, StepEntity>();
   const get = (id: number): StepEntity => {
     const known = read.get(id);
     if (known) return known;
     const place = places.get(id);
     if (!place) throw new LineFileError(null, `the file refers to #${id}, which it does not have`);
-    const entity = { id, name: place.name, line: lineAt(source, place.from), values: valuesOf(source, place) };
+    const entity = { id, name: place.name, line: lineOf(place.from), values: valuesOf(source, place) };
     read.set(id, entity);
     return entity;
   };
@@ -82,11 +83,25 @@ export function openStep(source: string): StepModel {
   };
 }
 
-/** Lines are counted when somebody asks: few entities are named in messages. */
 function lineAt(source: string, at: number): number {
   let line = 1;
   for (let i = source.indexOf('\n'); i >= 0 && i < at; i = source.indexOf('\n', i + 1)) line++;
   return line;
+}
+
+/** As lineAt, for many entities: where lines begin is found once. */
+function lineFinder(source: string): (at: number) => number {
+  const begins = [0];
+  for (let i = source.indexOf('\n'); i >= 0; i = source.indexOf('\n', i + 1)) begins.push(i + 1);
+  return (at) => {
+    let [low, high] = [0, begins.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (begins[middle] <= at) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
 }
 
 const HASH = 35;

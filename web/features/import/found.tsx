@@ -51,6 +51,8 @@ function warningText(warning: ImportWarning, t: Text, formats: Formats): string 
       return t('import.warning.otherHeights', { datum: warning.datum });
     case 'draftSchema':
       return t('import.warning.draftSchema', { schema: warning.schema });
+    case 'ifcRules':
+      return t('import.warning.ifcRules', { count: warning.rules.length, rules: warning.rules.join(', ') });
     case 'mixedGeometry':
       return t('import.warning.mixedGeometry');
     case 'invalidGeometry':

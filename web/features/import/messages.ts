@@ -204,6 +204,10 @@ export const importMessages = {
     nb: 'Filen er skrevet etter et utkast til IFC 4.3 ({schema}). Se over linjene.',
     en: 'The file follows a draft of IFC 4.3 ({schema}). Check the lines.',
   },
+  'import.warning.ifcRules': {
+    nb: 'Filen bryter {count, plural, one {en regel} other {# regler}} fra buildingSMART ({rules}). Linjene leses som de står; se over dem.',
+    en: 'The file breaks {count, plural, one {a rule} other {# rules}} of buildingSMART ({rules}). The lines are read as they stand; check them.',
+  },
   'import.warning.mixedGeometry': {
     nb: 'Laget har også annet enn flater; bare flater tas med.',
     en: 'The layer also holds other things than polygons; only polygons are taken.',
