@@ -17,6 +17,7 @@ import '../features/route/schema.ts';
 import '../features/route-collection/schema.ts';
 import '../features/route-type/schema.ts';
 import '../features/share/schema.ts';
+import '../features/support/schema.ts';
 import '../features/admin/schema.ts';
 import '../features/terrain/schema.ts';
 import '../features/topic/schema.ts';

@@ -96,6 +96,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   running: row(everyone),
   instanceLog: row(instanceOnly),
   instanceUsers: row(instanceOnly),
+  hasSupport: row(everyone),
   workQueue: row(instanceOnly),
 };
 
@@ -116,6 +117,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => `id: "${w.jobId}"`,
     (w) => putWork(server, 'job', w.jobId, a),
   ),
+  contactSupport: row(everyone, () => 'input: {subject: "s", body: "b", page: "/", browser: ""}'),
   createArea: row(
     writes,
     (w) =>
@@ -263,7 +265,9 @@ const GUARDED_FIELDS: Readonly<Record<string, { readonly query: (world: World) =
 };
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { VEIVALG_REGISTRATION: 'open' } });
+  server = await startTestServer({
+    env: { VEIVALG_REGISTRATION: 'open', VEIVALG_SUPPORT_EMAIL: 'hjelp@drift.example' },
+  });
   a = await server.organization(`Alfa ${CANARY}`);
   const b = await server.organization('Bravo');
   const seat = async (who: Caller, organizationId: string, isAdmin = false) =>

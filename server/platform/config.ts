@@ -138,6 +138,10 @@ export const SETTINGS = {
       .default('Veivalg <veivalg@localhost>'),
     'Sender of mails',
   ),
+  VEIVALG_SUPPORT_EMAIL: setting(
+    z.email().optional(),
+    'Where questions to support are mailed; without it they go to VEIVALG_ADMIN_EMAIL, and without that the page says that nobody is named',
+  ),
   DATABASE_URL: setting(z.url().optional(), 'A PostgreSQL cluster of your own; without it an embedded one is run'),
 } as const satisfies Record<string, Setting>;
 
@@ -179,6 +183,8 @@ export interface Config {
   /** null = mails become files. */
   readonly smtp: SmtpSettings | null;
   readonly mailFrom: string;
+  /** null = nobody answers questions. */
+  readonly supportEmail: string | null;
   readonly databaseUrl: string | null;
 }
 
@@ -266,6 +272,7 @@ function configOf(values: Values): Config {
     trustProxy: values.VEIVALG_TRUST_PROXY,
     smtp: values.VEIVALG_SMTP_URL ? smtpOf(values.VEIVALG_SMTP_URL) : null,
     mailFrom: values.VEIVALG_MAIL_FROM,
+    supportEmail: values.VEIVALG_SUPPORT_EMAIL ?? values.VEIVALG_ADMIN_EMAIL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
   };
 }

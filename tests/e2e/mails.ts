@@ -21,3 +21,9 @@ export async function mailedLink(product: Product, text: string, { after = 0 } =
   await expect.poll(find, { timeout: 30_000 }).toMatch(/http\S+/);
   return /http\S+/.exec(await find())![0];
 }
+
+/** Waits for a mail that holds this text, and answers the newest. */
+export async function mailedText(product: Product, text: string): Promise<string> {
+  await expect.poll(() => countMails(product, text), { timeout: 30_000 }).toBeGreaterThan(0);
+  return (await mailsWith(product, text)).at(-1)!;
+}

@@ -19,6 +19,8 @@ import { PageSpinner } from './page-spinner.tsx';
 /** The project page brings the canvas with it, so it is loaded when the first project is opened. */
 const ProjectPage = lazy(() => import('./project/project-page.tsx'));
 
+const GuideRoute = lazy(() => import('./guide-route.tsx'));
+const SupportRoute = lazy(() => import('./support-route.tsx'));
 /** It brings the calendar with it. */
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
 
@@ -38,6 +40,8 @@ export default function LoggedInRoutes() {
             <Route path="/admin/:tab?" element={<AdminRoute />} />
             <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
             <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />
+            <Route path="/guide/:article?" element={<GuideRoute />} />
+            <Route path="/support" element={<SupportRoute />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -11,6 +11,7 @@ import { useText } from '../i18n/text.tsx';
 import { setLocale } from '../state/session.ts';
 import { MergeDialog } from '../ui/merge-dialog.tsx';
 import { notify } from '../ui/notices.tsx';
+import { GuideBeside } from './guide-beside.tsx';
 import { useLiveData } from './live-data.ts';
 import { PageSpinner } from './page-spinner.tsx';
 
@@ -37,6 +38,7 @@ export function LoggedIn({ children }: { children: ReactNode }) {
       <>
         {children}
         <MergeDialog />
+        <GuideBeside />
       </>
     );
   if (expired || user.isFetching || profile.isFetching) return <PageSpinner />;

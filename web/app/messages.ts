@@ -22,6 +22,7 @@ export const appMessages = {
   'app.organization.current': { nb: 'Organisasjon', en: 'Organization' },
   'app.admin': { nb: 'Nettstedet', en: 'Site administration' },
   'app.logOut': { nb: 'Logg ut', en: 'Log out' },
+  'app.help': { nb: 'Hjelp', en: 'Help' },
   'app.theme': { nb: 'Utseende', en: 'Appearance' },
   'app.theme.light': { nb: 'Lyst', en: 'Light' },
   'app.theme.dark': { nb: 'Mørkt', en: 'Dark' },

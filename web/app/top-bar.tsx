@@ -12,6 +12,7 @@ import { Logo } from '../ui/logo.tsx';
 import { notifyError } from '../ui/notices.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Finder } from './finder/finder.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import { WorkMenu } from './work-menu.tsx';
 
 export const TOP_BAR_PX = 48;
@@ -48,6 +49,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center' }}>{children}</Box>
       <Finder />
       <WorkMenu />
+      <HelpMenu />
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <LanguageSwitch
           onChange={(language) => profile.data && void saveProfile(profile.data, { language }).catch(notifyError)}

@@ -15,6 +15,7 @@ import { eventMessages } from '../features/event/messages.ts';
 import { exportMessages } from '../features/export/messages.ts';
 import { featureMessages } from '../features/feature/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
+import { guideMessages } from '../features/guide/messages.ts';
 import { importMessages } from '../features/import/messages.ts';
 import { layerMessages } from '../features/layer/messages.ts';
 import { mapMessages } from '../features/map/messages.ts';
@@ -30,6 +31,7 @@ import { routeMessages } from '../features/route/messages.ts';
 import { routeCollectionMessages } from '../features/route-collection/messages.ts';
 import { shareMessages } from '../features/share/messages.ts';
 import { siteMessages } from '../features/site/messages.ts';
+import { supportMessages } from '../features/support/messages.ts';
 import { topicMessages } from '../features/topic/messages.ts';
 import { typeCollectionMessages } from '../features/type-collection/messages.ts';
 import { viewpointMessages } from '../features/viewpoint/messages.ts';
@@ -51,6 +53,8 @@ export const CATALOGUE = {
   ...featureMessages,
   ...partnerMessages,
   ...generationMessages,
+  ...guideMessages,
+  ...supportMessages,
   ...importMessages,
   ...layerMessages,
   ...authMessages,

@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ITEMS } from '#domain/figures/price-list.ts';
 import { parameterGroups } from '#domain/parameters/groups.ts';
+import { textsOf } from '../features/guide/article.ts';
+import { ARTICLES } from '../features/guide/articles.ts';
 import { CATALOGUE } from './catalogue.ts';
 
 interface Term {
@@ -33,11 +35,16 @@ const lower = (where: string, { nb, en }: { nb: string; en: string }): Text => (
   en: en.toLowerCase(),
 });
 
-/** What a person reads: messages, and the labels of parameters and prices. */
+/** What a person reads: messages, the user guide, and the labels of parameters and prices. */
 const TEXTS: readonly Text[] = [
   ...Object.entries(CATALOGUE).map(([key, message]) => lower(key, message)),
   ...Object.entries(parameterGroups).flatMap(([group, rows]) =>
     Object.entries(rows).map(([name, row]) => lower(`${group}.${name}`, row.label)),
+  ),
+  ...ARTICLES.flatMap(({ id, title, lead: first, sections }) =>
+    [title, first, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])].map((text) =>
+      lower(`guide ${id}`, text),
+    ),
   ),
   ...Object.entries(ITEMS).map(([name, row]) => lower(`price ${name}`, row.label)),
 ];

@@ -2,6 +2,7 @@
 
 export const uiMessages = {
   'ui.figure.unknown': { nb: 'ukjent', en: 'unknown' },
+  'ui.help.about': { nb: 'Hjelp: {about}', en: 'Help: {about}' },
   'ui.guiding': { nb: 'veiledende', en: 'indicative' },
   'ui.offline': {
     nb: 'Ingen nettforbindelse. Det du endrer nå, blir ikke lagret.',

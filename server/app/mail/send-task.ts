@@ -7,6 +7,7 @@ import { EMAIL_CHANGE_HOURS, makeEmailChangePath } from '../../features/auth/cha
 import { makeVerifyPath, REGISTRATION_HOURS } from '../../features/auth/register.ts';
 import { makeResetPath, RESET_MINUTES, whoMayReset } from '../../features/auth/reset.ts';
 import { INVITATION_DAYS, makeInvitationToken } from '../../features/organization/invitation.ts';
+import type { AskedOfSupport } from '../../features/support/service.ts';
 import type { Language, Services } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -27,6 +28,7 @@ import {
   newLoginWords,
   noticeWords,
   resetWords,
+  supportWords,
   topicWords,
   verifyWords,
 } from './texts.ts';
@@ -53,11 +55,14 @@ async function sendMail(services: Services, claim: Claim): Promise<void> {
 async function letterOf(services: Services, mail: RowOf<'mail'>): Promise<Letter | null> {
   const found = await WRITERS[mail.kind](services, mail);
   if (!found) services.log.info({ mail: mail.id, kind: mail.kind }, 'a mail was asked for by or to nobody known');
-  return found && { id: mail.id, to: found.to, ...lettered(found.words[found.language], found.language) };
+  if (!found) return null;
+  const { to, replyTo = null, words, language } = found;
+  return { id: mail.id, to, replyTo, ...lettered(words[language], language) };
 }
 
 interface Written {
   readonly to: string;
+  readonly replyTo?: string;
   readonly words: Record<Language, MailText>;
   readonly language: Language;
 }
@@ -183,6 +188,13 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     if (topics.length === 0) return null;
     const link = topics.length === 1 ? `/project/${topics[0]!.project_id}/topics/${topics[0]!.id}` : '/dashboard';
     return { to: user.email, words: digestWords({ link: mail.origin + link, topics }), language: user.language };
+  },
+  async support(services, mail) {
+    const { userId, ...asked } = mail.about as { userId: string } & AskedOfSupport;
+    const user = await queries.recipientById(services.db, userId);
+    if (!user) return null;
+    const words = supportWords({ ...asked, email: user.email });
+    return { to: mail.email, replyTo: user.email, words, language: user.language };
   },
   async newLogin(services, mail) {
     const { userId, address, at } = mail.about as { userId: string; address: string; at: string };

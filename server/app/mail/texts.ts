@@ -305,6 +305,42 @@ export const digestWords = ({ link, topics }: { link: string; topics: readonly U
   };
 };
 
+interface Asked {
+  readonly subject: string;
+  readonly body: string;
+  readonly email: string;
+  readonly page: string;
+  readonly version: string;
+  readonly browser: string;
+  /** The project's id, where the person let it be sent. */
+  readonly projectId?: string;
+}
+
+/** To whoever supports the installation, in the language of the person who asks. */
+export const supportWords = ({ subject, body, email, page, version, browser, projectId }: Asked): Both => {
+  const facts = (project: string, side: string, release: string, program: string) =>
+    [
+      `${side}: ${page}`,
+      `${release}: ${version}`,
+      `${program}: ${browser}`,
+      ...(projectId ? [`${project}: ${projectId}`] : []),
+    ].join(' · ');
+  return {
+    no: {
+      subject: `Spørsmål: ${subject}`,
+      lead: body,
+      after: facts('Prosjekt', 'Side', 'Versjon', 'Nettleser'),
+      notYou: `Fra ${email}. Svar på denne e-posten, så går svaret dit. Innhold fra prosjekter følger ikke med.`,
+    },
+    en: {
+      subject: `Question: ${subject}`,
+      lead: body,
+      after: facts('Project', 'Page', 'Version', 'Browser'),
+      notYou: `From ${email}. Reply to this mail to answer them. Nothing of what is in projects comes along.`,
+    },
+  };
+};
+
 export const newLoginWords = ({ link, address, at }: { link: string; address: string; at: Date }): Both => {
   const when = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(at);

@@ -37,6 +37,7 @@ export const AUDIT_EVENTS = [
   'shareLinkEnded',
   'calendarFeedMade',
   'calendarFeedEnded',
+  'supportAsked',
   'organizationMade',
   'organizationChanged',
   'userDisabled',

@@ -16,7 +16,8 @@ export type MailKind =
   | 'newLogin'
   | 'exportReady'
   | 'topicMessage'
-  | 'topicDigest';
+  | 'topicDigest'
+  | 'support';
 export type LoginMethod = 'password' | 'passkey' | 'invitation' | 'registration' | Provider;
 
 export interface AccountTables {
@@ -126,7 +127,7 @@ export interface AccountTables {
     email: string;
     origin: string;
     created: Timestamp;
-    /** Ids that the mail is about. */
+    /** Ids that the mail is about; of a mail to support also what was written. */
     about: Json<JsonObject>;
   };
 }

@@ -1,5 +1,5 @@
 // Puts a mail in the house's queue of work; a worker makes and sends it (send-task.ts). The row says whom and what about,
-// never the words: secrets such as links are made when the mail is.
+// never the words: secrets such as links are made when the mail is. A mail to support alone carries what a person wrote.
 
 import type { Language } from '../context.ts';
 import { jsonb } from '../db/connection.ts';

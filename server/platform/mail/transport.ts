@@ -13,6 +13,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Who wrote it and waits for the answer; null: the product itself. */
+  readonly replyTo?: string | null;
 }
 
 /** The mail server could not be reached or said no. */
@@ -43,10 +45,11 @@ export async function sendLetter(services: Services, letter: Letter): Promise<vo
   services.log.info({ mail: letter.id }, 'a mail was handed to the mail server');
 }
 
-function messageOf({ config }: Services, { to, subject, text, html }: Letter) {
+function messageOf({ config }: Services, { to, subject, text, html, replyTo }: Letter) {
   return {
     from: config.mailFrom,
     to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     html,

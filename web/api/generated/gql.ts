@@ -131,6 +131,8 @@ type Documents = {
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": typeof types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": typeof types.JoinRoutesDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        includedRouteIds\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
+    "\n  query HasSupport {\n    hasSupport\n  }\n": typeof types.HasSupportDocument,
+    "\n  mutation ContactSupport($input: SupportInput!) {\n    contactSupport(input: $input)\n  }\n": typeof types.ContactSupportDocument,
     "\n  query Topics($id: UUID!, $search: String) {\n    project(id: $id) {\n      id\n      topics(search: $search) {\n        id\n        title\n        pin\n        createdById\n        created\n        assigneeId\n        due\n        resolved\n        resolvedById\n        messageCount\n        unreadCount\n        lastAt\n        lastById\n        version\n      }\n    }\n  }\n": typeof types.TopicsDocument,
     "\n  query ProjectPeople($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      people {\n        userId\n        email\n        firstName\n        lastName\n      }\n    }\n  }\n": typeof types.ProjectPeopleDocument,
     "\n  query Messages($topicId: UUID!, $first: Int!, $before: UUID) {\n    messages(topicId: $topicId, first: $first, before: $before) {\n      id\n      body\n      mentions\n      createdById\n      created\n      isEdited\n      version\n    }\n  }\n": typeof types.MessagesDocument,
@@ -270,6 +272,8 @@ const documents: Documents = {
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": types.JoinRoutesDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        includedRouteIds\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n": types.SharedProjectDocument,
+    "\n  query HasSupport {\n    hasSupport\n  }\n": types.HasSupportDocument,
+    "\n  mutation ContactSupport($input: SupportInput!) {\n    contactSupport(input: $input)\n  }\n": types.ContactSupportDocument,
     "\n  query Topics($id: UUID!, $search: String) {\n    project(id: $id) {\n      id\n      topics(search: $search) {\n        id\n        title\n        pin\n        createdById\n        created\n        assigneeId\n        due\n        resolved\n        resolvedById\n        messageCount\n        unreadCount\n        lastAt\n        lastById\n        version\n      }\n    }\n  }\n": types.TopicsDocument,
     "\n  query ProjectPeople($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      people {\n        userId\n        email\n        firstName\n        lastName\n      }\n    }\n  }\n": types.ProjectPeopleDocument,
     "\n  query Messages($topicId: UUID!, $first: Int!, $before: UUID) {\n    messages(topicId: $topicId, first: $first, before: $before) {\n      id\n      body\n      mentions\n      createdById\n      created\n      isEdited\n      version\n    }\n  }\n": types.MessagesDocument,
@@ -757,6 +761,14 @@ export function graphql(source: "\n  mutation JoinRoutes($firstId: UUID!, $secon
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        figures\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        includedRouteIds\n        figures\n      }\n      exports {\n        id\n        name\n        formats\n        sizeBytes\n        created\n        options\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SharedProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HasSupport {\n    hasSupport\n  }\n"): typeof import('./graphql.ts').HasSupportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ContactSupport($input: SupportInput!) {\n    contactSupport(input: $input)\n  }\n"): typeof import('./graphql.ts').ContactSupportDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -151,6 +151,16 @@ export type RouteCollectionInput = {
   routeIds?: Array<string> | null | undefined;
 };
 
+export type SupportInput = {
+  body: string;
+  browser: string;
+  /** Path of the page that the question is about. */
+  page: string;
+  /** Where the person lets it be sent. */
+  projectId?: string | null | undefined;
+  subject: string;
+};
+
 export type TopicInput = {
   assigneeId?: string | null | undefined;
   body?: string | null | undefined;
@@ -1058,6 +1068,18 @@ export type SharedProjectQueryVariables = Exact<{
 
 
 export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }>, compositeRoutes: Array<{ id: string, name: string, color: string, includedRouteIds: Array<string>, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
+
+export type HasSupportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HasSupportQuery = { hasSupport: boolean };
+
+export type ContactSupportMutationVariables = Exact<{
+  input: SupportInput;
+}>;
+
+
+export type ContactSupportMutation = { contactSupport: boolean };
 
 export type TopicsQueryVariables = Exact<{
   id: string;
@@ -2509,6 +2531,16 @@ export const SharedProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SharedProjectQuery, SharedProjectQueryVariables>;
+export const HasSupportDocument = new TypedDocumentString(`
+    query HasSupport {
+  hasSupport
+}
+    `) as unknown as TypedDocumentString<HasSupportQuery, HasSupportQueryVariables>;
+export const ContactSupportDocument = new TypedDocumentString(`
+    mutation ContactSupport($input: SupportInput!) {
+  contactSupport(input: $input)
+}
+    `) as unknown as TypedDocumentString<ContactSupportMutation, ContactSupportMutationVariables>;
 export const TopicsDocument = new TypedDocumentString(`
     query Topics($id: UUID!, $search: String) {
   project(id: $id) {

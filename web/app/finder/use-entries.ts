@@ -12,6 +12,7 @@ import { useText } from '../../i18n/text.tsx';
 import { setCanvasMode } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import type { Entity } from '../../state/selection.ts';
+import { HELP_PAGES } from '../help-pages.ts';
 import { addressOf } from '../project/selection-address.ts';
 import { PROJECT_TABS } from '../project/tabs.ts';
 import { type Entry, type EntryKind, placeOf } from './entries.ts';
@@ -60,6 +61,7 @@ function useGeneralEntries(isOpen: boolean): readonly Entry[] {
       ),
       page('/dashboard', t('dashboard.title')),
       ...pages,
+      ...HELP_PAGES.map(({ to, title }) => page(to, t(title))),
       ...(profile ? [page('/profile/basicInfo', t('app.profile'))] : []),
       ...(user?.is_admin ? [page('/admin', t('app.admin'))] : []),
     ];

@@ -19,6 +19,8 @@ import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Grip } from '../../ui/grip.tsx';
+import { HelpButton } from '../../ui/help-button.tsx';
+import { HELP_OF_VIEW } from './panel-help.ts';
 import { ProcessingNote } from './processing-note.tsx';
 import { RoutesView } from './routes-view.tsx';
 
@@ -108,6 +110,7 @@ export function BottomDrawer(context: ProjectPageContext) {
           </Stack>
         )}
         <Box sx={{ flex: 1 }} />
+        <HelpButton article={HELP_OF_VIEW[shown]} about={t(`project.bottom.${shown}`)} />
         <ProcessingNote generations={context.generations} />
         <IconButton
           size="small"

@@ -14,7 +14,9 @@ import type { ProjectPageContext } from '../../entities/project-page-context.ts'
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { selectedId, useSelection } from '../../state/selection.ts';
+import { HelpButton } from '../../ui/help-button.tsx';
 import { Drawer } from './drawer.tsx';
+import { HELP_OF_ENTITY } from './panel-help.ts';
 
 export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isNarrow: boolean }) {
   const t = useText();
@@ -73,8 +75,23 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
       about={`${entity} ${id}`}
       onWidth={(next) => setDrawer('right', { width: next })}
     >
+      {content && entity && <PanelHelp entity={entity} />}
       {content ?? <Nothing />}
     </Drawer>
+  );
+}
+
+/** At the panel's upper corner, and scrolled with it. */
+function PanelHelp({ entity }: { readonly entity: string }) {
+  const t = useText();
+  const article = HELP_OF_ENTITY[entity];
+  if (!article) return null;
+  return (
+    <Box sx={{ position: 'relative', height: 0, zIndex: 1 }}>
+      <Box sx={{ position: 'absolute', right: 8, top: 6 }}>
+        <HelpButton article={article} about={t('project.drawer.right')} />
+      </Box>
+    </Box>
   );
 }
 

@@ -1,0 +1,128 @@
+// The user guide: working with others, and handing over.
+
+import type { Article } from '../article.ts';
+
+export const togetherArticles: readonly Article[] = [
+  {
+    id: 'topics',
+    group: 'together',
+    title: { nb: 'Diskusjoner', en: 'Topics' },
+    lead: {
+      nb: 'Spør og svar der det gjelder: på et sted, i en profil på en veglinje eller om et område.',
+      en: 'Ask and answer where it matters: at a place, at a station of a route or about an area.',
+    },
+    sections: [
+      {
+        heading: { nb: 'Starte en diskusjon', en: 'Begin a topic' },
+        blocks: [
+          {
+            nb: 'Høyreklikk i kartet og velg «Ny diskusjon her», eller åpne fanen «Diskusjoner». Skriv @ og et navn for å varsle noen. Sett ansvarlig og frist når noe skal gjøres, og løs diskusjonen når det er gjort.',
+            en: 'Right-click on the map and choose “New topic here”, or open the tab “Topics”. Write @ and a name to notify somebody. Set who is responsible and the due date when something is to be done, and resolve the topic when it is.',
+          },
+          {
+            nb: 'Under profilen din velger du om varsler kommer på e-post med én gang, samlet én gang om dagen, eller ikke.',
+            en: 'In your profile you choose whether notices come by e-mail at once, together once a day, or not at all.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'calendar',
+    group: 'together',
+    title: { nb: 'Kalender', en: 'Calendar' },
+    lead: {
+      nb: 'Milepæler og frister i prosjektet, og i alle prosjektene dine.',
+      en: 'Events and due dates of the project, and of all your projects.',
+    },
+    sections: [
+      {
+        heading: { nb: 'I Outlook og andre kalendere', en: 'In Outlook and other calendars' },
+        blocks: [
+          {
+            nb: 'Trykk «Ny milepæl» for å legge inn en dato. Med «I annen kalender» får du en adresse som viser kalenderen i andre programmer. Adressen er hemmelig og kan avsluttes når som helst.',
+            en: 'Press “New event” to enter a date. By “In another calendar” you get an address that shows the calendar in other programs. The address is secret and can be ended at any time.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'sharing',
+    group: 'together',
+    title: { nb: 'Dele prosjektet', en: 'Share the project' },
+    lead: {
+      nb: 'Gi noen en rolle, eller la hvem som helst lese med en lenke.',
+      en: 'Give somebody a role, or let anybody read by a link.',
+    },
+    sections: [
+      {
+        heading: { nb: 'Tilgang i organisasjonen', en: 'Access within the organization' },
+        blocks: [
+          {
+            nb: 'Alle i organisasjonen ser prosjektet til du velger «Bare for navngitte personer» under «Innstillinger». En rolle sier om en person leser, redigerer, beregner eller har ansvaret.',
+            en: 'Everybody in the organization sees the project until you choose “Named people only” under “Settings”. A role says whether a person reads, edits, calculates or looks after it.',
+          },
+        ],
+      },
+      {
+        heading: { nb: 'Delingslenke', en: 'Share link' },
+        blocks: [
+          {
+            nb: '«Lag lenke» gir en adresse til en høring eller en styringsgruppe. Den som har lenken, ser kart, veglinjer og tall uten å logge inn, og kan ikke endre noe. Lenken kan ha en siste dag, og du kan avslutte den.',
+            en: '“Make a link” gives an address for a hearing or a steering group. Whoever has the link sees the map, the routes and their figures without logging in, and can change nothing. The link can have a last day, and you can end it.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'export',
+    group: 'together',
+    title: { nb: 'Laste ned filer', en: 'Download files' },
+    lead: {
+      nb: 'Veglinjer til prosjekteringsverktøyet, tabeller til regnearket, rapport til beslutningstakeren.',
+      en: 'Routes for the design tool, tables for the spreadsheet, a report for the decision maker.',
+    },
+    sections: [
+      {
+        heading: { nb: 'Velg hvem filene er til', en: 'Choose whom the files are for' },
+        blocks: [
+          {
+            nb: 'Trykk «Last ned» ved en veglinje og svar på «Hvem skal ha filene?». Formatene som passer, er da valgt: LandXML og IFC til prosjektering, GeoPackage og DXF til kart, regneark til kalkyle. Filene ligger under fanen «Eksport».',
+            en: 'Press “Download” beside a route and answer “Who are the files for?”. The formats that suit are then chosen: LandXML and IFC for design, GeoPackage and DXF for maps, a spreadsheet for estimates. The files are found under the tab “Export”.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'shortcuts',
+    group: 'together',
+    title: { nb: 'Tastatur og søk', en: 'Keyboard and search' },
+    lead: {
+      nb: 'Nesten alt kan gjøres uten mus.',
+      en: 'Nearly everything can be done without a mouse.',
+    },
+    sections: [
+      {
+        heading: { nb: 'De viktigste tastene', en: 'The keys that matter most' },
+        blocks: [
+          {
+            points: [
+              {
+                nb: 'Ctrl+K: finn prosjekter, veglinjer, områder, diskusjoner, sider og koordinater.',
+                en: 'Ctrl+K: find projects, routes, areas, topics, pages and coordinates.',
+              },
+              { nb: 'P: tegn en strekning. Esc avbryter.', en: 'P: draw a path. Esc cancels.' },
+              { nb: '2 og 3: kart sett ovenfra eller i rommet.', en: '2 and 3: the map from above or in space.' },
+              { nb: 'F: vis alt. S: zoom til det valgte.', en: 'F: show all. S: zoom to what is selected.' },
+              { nb: 'Ctrl+Z og Ctrl+Y: angre og gjør om.', en: 'Ctrl+Z and Ctrl+Y: undo and redo.' },
+              { nb: 'Spørsmålstegn: alle snarveiene.', en: 'Question mark: all shortcuts.' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
