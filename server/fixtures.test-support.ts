@@ -241,6 +241,11 @@ async function insertTopic(tx: Tx, owned: Owned, canary: string, userId: string)
     .values({ ...owned, title: canary, first_day: '2026-06-01', last_day: '2026-06-02', notes: canary })
     .execute();
   await tx
+    .insertInto('exercise')
+    .values({ ...owned, user_id: userId, name: 'firstRoute', started: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
     .insertInto('calendar_feed')
     .values({ organization_id, user_id: userId, token_hash: Buffer.from(`feed ${owned.project_id}`) })
     .onConflict((conflict) => conflict.doNothing())

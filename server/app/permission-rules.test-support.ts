@@ -112,6 +112,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   AuditEvent: 'address at details event id user',
   CalendarEntry: 'assigneeId firstDay id isResolved kind lastDay notes projectId projectName title version',
   CalendarFeed: 'created lastUsed',
+  Exercise: 'done name projectId started steps',
   Event: 'firstDay id lastDay notes title version',
   Change: 'action after at before entity entityId id user',
   ChangeConnection: 'nodes pageInfo',

@@ -59,7 +59,6 @@ const byCollection = (w: World) => `${organization()}, id: "${w.collectionId}"`;
 const byRouteType = (w: World) => `${organization()}, id: "${w.routeTypeId}", version: 1`;
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
-
 export const organization = () => `organizationId: "${a}"`;
 
 const withLines = (w: World) => put.putLines(server, a, w, CANARY);
@@ -96,6 +95,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   running: row(everyone),
   instanceLog: row(instanceOnly),
   instanceUsers: row(instanceOnly),
+  exercises: row(everyone),
   hasSupport: row(everyone),
   workQueue: row(instanceOnly),
 };
@@ -198,6 +198,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   setKeep: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"], keep: true`),
   setMemberRole: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}", isOrganizationAdmin: false`),
   setProjectClient: row(writes, (w) => `${byProject(w)}, clientId: "${w.clientId}"`),
+  startExercise: row(writes, (w) => `${byProject(w)}, name: "firstRoute"`),
   setProjectRole: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}", role: "read"`),
   setInstanceAdmin: row(instanceOnly, (w) => `userId: "${w.spareId}", isAdmin: false`),
   setUserDisabled: row(instanceOnly, (w) => `userId: "${w.spareId}", disabled: true`),

@@ -20,6 +20,7 @@ import { PageSpinner } from './page-spinner.tsx';
 const ProjectPage = lazy(() => import('./project/project-page.tsx'));
 
 const GuideRoute = lazy(() => import('./guide-route.tsx'));
+const ExercisesRoute = lazy(() => import('./exercises-route.tsx'));
 const SupportRoute = lazy(() => import('./support-route.tsx'));
 /** It brings the calendar with it. */
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
@@ -41,6 +42,7 @@ export default function LoggedInRoutes() {
             <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
             <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />
             <Route path="/guide/:article?" element={<GuideRoute />} />
+            <Route path="/exercises" element={<ExercisesRoute />} />
             <Route path="/support" element={<SupportRoute />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

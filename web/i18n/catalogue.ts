@@ -12,6 +12,7 @@ import { clippingPlaneMessages } from '../features/clipping-plane/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
 import { eventMessages } from '../features/event/messages.ts';
+import { exerciseMessages } from '../features/exercise/messages.ts';
 import { exportMessages } from '../features/export/messages.ts';
 import { featureMessages } from '../features/feature/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
@@ -53,6 +54,7 @@ export const CATALOGUE = {
   ...featureMessages,
   ...partnerMessages,
   ...generationMessages,
+  ...exerciseMessages,
   ...guideMessages,
   ...supportMessages,
   ...importMessages,

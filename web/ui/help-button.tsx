@@ -1,6 +1,6 @@
 // A question mark that opens the user guide's article about the panel it stands in.
 
-import HelpOutlineIcon from '@mui/icons-material/HelpOutlined';
+import HelpOutlineIcon from '@mui/icons-material/HelpOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useText } from '../i18n/text.tsx';
 import { type GuideArticleId, openGuide } from '../state/guide.ts';

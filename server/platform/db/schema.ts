@@ -252,6 +252,14 @@ export interface Schema extends AccountTables {
     created_by: string | null;
   };
   /** Tokens are stored hashed. */
+  exercise: {
+    organization_id: string;
+    user_id: string;
+    name: string;
+    project_id: string;
+    started: Timestamp;
+    done: TimestampOrNull;
+  };
   calendar_feed: {
     organization_id: string;
     user_id: string;
@@ -427,6 +435,7 @@ export const TENANT_TABLES = [
   'topic_read',
   'event',
   'calendar_feed',
+  'exercise',
   'type_collection',
   'type_collection_version',
   'route_collection',

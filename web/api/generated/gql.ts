@@ -81,6 +81,10 @@ type Documents = {
     "\n  mutation DeleteEvent($id: UUID!) {\n    deleteEvent(id: $id)\n  }\n": typeof types.DeleteEventDocument,
     "\n  mutation MakeCalendarFeed {\n    makeCalendarFeed\n  }\n": typeof types.MakeCalendarFeedDocument,
     "\n  mutation EndCalendarFeed {\n    endCalendarFeed\n  }\n": typeof types.EndCalendarFeedDocument,
+    "\n  query Exercises {\n    exercises {\n      name\n      projectId\n      started\n      done\n      steps\n    }\n  }\n": typeof types.ExercisesDocument,
+    "\n  query ExercisePlaces {\n    projects(first: 60) {\n      nodes {\n        id\n        name\n        isDemo\n        terrain {\n          id\n        }\n      }\n    }\n  }\n": typeof types.ExercisePlacesDocument,
+    "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": typeof types.StartExerciseDocument,
+    "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": typeof types.CopyForExercisesDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": typeof types.ProjectExportsDocument,
     "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateExportDocument,
     "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelExportDocument,
@@ -222,6 +226,10 @@ const documents: Documents = {
     "\n  mutation DeleteEvent($id: UUID!) {\n    deleteEvent(id: $id)\n  }\n": types.DeleteEventDocument,
     "\n  mutation MakeCalendarFeed {\n    makeCalendarFeed\n  }\n": types.MakeCalendarFeedDocument,
     "\n  mutation EndCalendarFeed {\n    endCalendarFeed\n  }\n": types.EndCalendarFeedDocument,
+    "\n  query Exercises {\n    exercises {\n      name\n      projectId\n      started\n      done\n      steps\n    }\n  }\n": types.ExercisesDocument,
+    "\n  query ExercisePlaces {\n    projects(first: 60) {\n      nodes {\n        id\n        name\n        isDemo\n        terrain {\n          id\n        }\n      }\n    }\n  }\n": types.ExercisePlacesDocument,
+    "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": types.StartExerciseDocument,
+    "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": types.CopyForExercisesDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": types.ProjectExportsDocument,
     "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateExportDocument,
     "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelExportDocument,
@@ -561,6 +569,22 @@ export function graphql(source: "\n  mutation MakeCalendarFeed {\n    makeCalend
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EndCalendarFeed {\n    endCalendarFeed\n  }\n"): typeof import('./graphql.ts').EndCalendarFeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Exercises {\n    exercises {\n      name\n      projectId\n      started\n      done\n      steps\n    }\n  }\n"): typeof import('./graphql.ts').ExercisesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExercisePlaces {\n    projects(first: 60) {\n      nodes {\n        id\n        name\n        isDemo\n        terrain {\n          id\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ExercisePlacesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n"): typeof import('./graphql.ts').StartExerciseDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyForExercisesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -681,6 +681,32 @@ export type EndCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type EndCalendarFeedMutation = { endCalendarFeed: boolean };
 
+export type ExercisesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExercisesQuery = { exercises: Array<{ name: string, projectId: string, started: string, done: string | null, steps: Array<boolean> }> };
+
+export type ExercisePlacesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExercisePlacesQuery = { projects: { nodes: Array<{ id: string, name: string, isDemo: boolean, terrain: { id: string } | null }> } };
+
+export type StartExerciseMutationVariables = Exact<{
+  projectId: string;
+  name: string;
+}>;
+
+
+export type StartExerciseMutation = { startExercise: { name: string } };
+
+export type CopyForExercisesMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type CopyForExercisesMutation = { copyProject: { id: string } };
+
 export type ProjectExportsQueryVariables = Exact<{
   id: string;
 }>;
@@ -2053,6 +2079,45 @@ export const EndCalendarFeedDocument = new TypedDocumentString(`
   endCalendarFeed
 }
     `) as unknown as TypedDocumentString<EndCalendarFeedMutation, EndCalendarFeedMutationVariables>;
+export const ExercisesDocument = new TypedDocumentString(`
+    query Exercises {
+  exercises {
+    name
+    projectId
+    started
+    done
+    steps
+  }
+}
+    `) as unknown as TypedDocumentString<ExercisesQuery, ExercisesQueryVariables>;
+export const ExercisePlacesDocument = new TypedDocumentString(`
+    query ExercisePlaces {
+  projects(first: 60) {
+    nodes {
+      id
+      name
+      isDemo
+      terrain {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExercisePlacesQuery, ExercisePlacesQueryVariables>;
+export const StartExerciseDocument = new TypedDocumentString(`
+    mutation StartExercise($projectId: UUID!, $name: String!) {
+  startExercise(projectId: $projectId, name: $name) {
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<StartExerciseMutation, StartExerciseMutationVariables>;
+export const CopyForExercisesDocument = new TypedDocumentString(`
+    mutation CopyForExercises($id: UUID!, $name: String!) {
+  copyProject(id: $id, name: $name, withResults: true) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyForExercisesMutation, CopyForExercisesMutationVariables>;
 export const ProjectExportsDocument = new TypedDocumentString(`
     query ProjectExports($id: UUID!) {
   project(id: $id) {

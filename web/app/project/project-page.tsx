@@ -10,6 +10,7 @@ import { useLocation, useParams } from 'react-router';
 import { type ProjectData, projectQuery } from '../../api/project.ts';
 import { ProjectChangeLog } from '../../features/change/project-change-log.tsx';
 import { Compare } from '../../features/compare/compare.tsx';
+import { ExerciseBar } from '../../features/exercise/exercise-bar.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
 import { ExportsPage } from '../../features/export/exports-page.tsx';
 import { ProjectSettings } from '../../features/project/project-settings.tsx';
@@ -76,6 +77,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
       <TopBar>
         <ProjectHeader project={project} tab={tab} unreadCount={unreadCount} />
       </TopBar>
+      <ExerciseBar projectId={project.id} />
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>

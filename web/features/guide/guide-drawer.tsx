@@ -1,4 +1,4 @@
-// The article that a panel asked for, beside the page and without covering it; what one was doing goes on.
+// The article that a panel asked for, at the edge of the page; closed, what one was doing goes on where it was.
 
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';

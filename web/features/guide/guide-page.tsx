@@ -40,24 +40,22 @@ export function GuidePage({ article }: { readonly article: Article }) {
           mx: 'auto',
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' },
+          gridTemplateRows: { md: 'auto 1fr' },
+          gridTemplateAreas: { xs: '"search" "text" "contents"', md: '"search text" "contents text"' },
           columnGap: 7,
-          rowGap: 3,
+          rowGap: { xs: 3, md: 1.5 },
         }}
       >
-        <Stack sx={{ gap: 1.5, alignSelf: 'start', position: { md: 'sticky' }, top: 0 }}>
+        <Stack sx={{ gap: 1.5, gridArea: 'search' }}>
           <Typography variant="overline" color="textSecondary">
             {t('userGuide.title')}
           </Typography>
           <SearchField label={t('userGuide.search')} value={query} onChange={setQuery} />
-          <Box
-            component="nav"
-            aria-label={t('userGuide.contents')}
-            sx={{ display: { xs: hits ? 'none' : 'block', md: 'block' }, order: { xs: 3, md: 0 } }}
-          >
-            <Contents current={article} />
-          </Box>
         </Stack>
-        <Box component="main" sx={{ minWidth: 0, order: { xs: -1, md: 0 } }} key={hits ? 'hits' : article.id}>
+        <Box component="nav" aria-label={t('userGuide.contents')} sx={{ gridArea: 'contents' }}>
+          <Contents current={article} />
+        </Box>
+        <Box component="main" sx={{ minWidth: 0, gridArea: 'text' }} key={hits ? 'hits' : article.id}>
           {hits ? (
             <Stack sx={{ gap: 2 }}>
               <Typography color="textSecondary" role="status">

@@ -1,0 +1,19 @@
+// Guided tasks on a training copy of a project. Each has steps that the server finds done in what the person has made since they
+// began (server/features/exercise/queries.ts); nobody ticks anything.
+
+/** In the order in which they build on each other, with their steps. */
+export const EXERCISES = {
+  firstRoute: ['generate', 'keep'],
+  avoidFarm: ['area', 'generate'],
+  whyExpensive: ['topic'],
+  changePrice: ['scenario'],
+  compareAndChoose: ['keep', 'collect'],
+  masses: ['site', 'level'],
+  deliver: ['export'],
+} as const satisfies Readonly<Record<string, readonly ExerciseStep[]>>;
+
+export const EXERCISE_STEPS = ['generate', 'keep', 'area', 'topic', 'scenario', 'collect', 'site', 'level', 'export'] as const; // biome-ignore format: one line
+export type ExerciseStep = (typeof EXERCISE_STEPS)[number];
+
+export type ExerciseName = keyof typeof EXERCISES;
+export const EXERCISE_NAMES = Object.keys(EXERCISES) as ExerciseName[];

@@ -1,0 +1,71 @@
+// An exercise from its card to its mark: a copy of the demo is made, what is asked for is done there, and the bar sees it by itself.
+// Gone in Norwegian and English, light and dark, wide and narrow.
+
+import { ownerOf } from './keep-catalogue.ts';
+import { expect, expectAccessible, logIn, test } from './product.ts';
+import { LANGUAGES, wordsOf } from './texts.ts';
+
+// Walks share one product, and others look for the demo by its name.
+test.afterEach(async ({ product }) => {
+  const ask = await ownerOf(product.data);
+  await ask("delete from project where name like 'Øvelser – %' or name like 'Exercises – %'", []);
+});
+
+for (const language of LANGUAGES) {
+  const say = wordsOf(language);
+  const colorScheme = language === 'nb' ? 'light' : 'dark';
+  const name = language === 'nb' ? 'changePrice' : 'whyExpensive';
+
+  test(`an exercise is found done, ${language}`, async ({ page, product, picture, speak }) => {
+    await page.emulateMedia({ colorScheme });
+    await speak(language);
+    await logIn(page, product);
+    await page.getByRole('button', { name: say('app.help'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('exercise.title') }).click();
+    const title = say(`exercise.${name}`);
+    const card = page.getByRole('article', { name: title });
+    await expect(card).toBeVisible();
+    await picture(`exercises-${language}-${colorScheme}`);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture(`exercises-narrow-${language}-${colorScheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await card.getByRole('button', { name: `${say('exercise.start')}: ${title}` }).click();
+    await page.waitForURL(/\/project\/[0-9a-f-]{36}\//, { timeout: 60_000 });
+    const bar = page.getByRole('region', { name: say('exercise.title') });
+    await expect(bar).toContainText(say('exercise.bar', { title }));
+    await picture(`exercise-begun-${language}-${colorScheme}`);
+    await expectAccessible(page);
+
+    if (name === 'changePrice') {
+      await page.getByRole('button', { name: say('compare.whatIf') }).click();
+      const panel = page.getByRole('region', { name: say('compare.whatIf') });
+      await panel.getByRole('combobox', { name: say('compare.whatIf.choose') }).click();
+      await page.getByRole('option').first().click();
+      await panel.locator('[data-moved] input[inputmode]').fill('2500');
+      await panel.locator('[data-moved] input[inputmode]').press('Enter');
+      await panel.getByLabel(say('compare.whatIf.name')).fill('Øvelse');
+      await panel.getByRole('button', { name: say('app.save'), exact: true }).click();
+    } else {
+      const project = page.url().split('/map')[0]!;
+      await page.goto(`${project}/topics`);
+      await page
+        .getByRole('button', { name: say('topic.new') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say('topic.field.title')).fill('Stigningen');
+      await dialog.getByLabel(say('topic.field.pin')).click();
+      await page.getByRole('option', { name: say('topic.pin.route') }).click();
+      await dialog.getByLabel(say('topic.message.write')).fill('Kan vi ha 8 % her?');
+      await dialog.getByRole('button', { name: say('topic.begin') }).click();
+    }
+    await expect(bar).toContainText(say('exercise.bar.done', { title }), { timeout: 20_000 });
+    await picture(`exercise-done-${language}-${colorScheme}`);
+    await expectAccessible(page);
+    await bar.getByRole('link', { name: say('exercise.bar.all') }).click();
+    await expect(card).toContainText(say('exercise.done'));
+  });
+}
