@@ -195,7 +195,7 @@ export const planArticles: readonly Article[] = [
     title: { nb: 'Når ingen veglinje oppfyller kravene', en: 'When no route meets the requirements' },
     lead: {
       nb: 'Du får vite hva som stenger, hvor, og hvilken minste endring som hjelper.',
-      en: 'You are told what stands in the way, where, and which smallest change helps.',
+      en: 'The panel says what stands in the way, where, and which smallest change helps.',
     },
     sections: [
       {

@@ -101,7 +101,7 @@ export const startArticles: readonly Article[] = [
         blocks: [
           {
             nb: 'Det finnes ingen lagreknapp for små ting: det du endrer, er lagret. Ctrl+Z angrer siste endring, og fanen «Logg» viser hvem som gjorde hva. Adressen i nettleseren sier alltid hva du ser; kopier den til en kollega, så åpnes det samme.',
-            en: 'There is no button to save small things: what you change is stored. Ctrl+Z undoes the last change, and the tab “Log” shows who did what. The address in the browser always says what you see; copy it to a colleague, and the same opens.',
+            en: 'Small changes need no button to save them: what you change is stored. Ctrl+Z undoes the last change, and the tab “Log” shows who did what. The address in the browser always says what you see; copy it to a colleague, and the same opens.',
           },
         ],
       },
