@@ -4,9 +4,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { readLandXml } from '#exchange/landxml/read.ts';
-import { fileWith, has, run } from '../../runtime/export/tools.test-support.ts';
+import { filesOf, fileWith, has, run } from '../../runtime/export/tools.test-support.ts';
 import type { Person } from '../../test-server.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 import { type LineProject, startLineProject } from '../route/line-project.test-support.ts';
@@ -66,30 +65,8 @@ async function bytesOf({ url }: Made): Promise<Buffer> {
 }
 
 /** Name → text of each file of a zip. */
-async function filesOf(zip: Buffer): Promise<Map<string, string>> {
-  return new Map([...(await rawFilesOf(zip))].map(([name, bytes]) => [name, bytes.toString('utf8')]));
-}
-
-function rawFilesOf(zip: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
-      if (error) return reject(error);
-      const found = new Map<string, Buffer>();
-      file.on('end', () => resolve(found)).on('error', reject);
-      file.on('entry', (entry) => {
-        file.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed);
-          const chunks: Buffer[] = [];
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-          stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(chunks));
-            file.readEntry();
-          });
-        });
-      });
-      file.readEntry();
-    });
-  });
+async function textsOf(zip: Buffer): Promise<Map<string, string>> {
+  return new Map([...(await filesOf(zip))].map(([name, bytes]) => [name, bytes.toString('utf8')]));
 }
 
 describe('an export', () => {
@@ -100,7 +77,7 @@ describe('an export', () => {
     expect(first.sizeBytes).toBe(zip.length);
     const second = await finished(project.ola, (await start(project.ola)).id);
     expect((await bytesOf(second)).equals(zip)).toBe(true);
-    const files = await filesOf(zip);
+    const files = await textsOf(zip);
     const names = [...files.keys()];
     expect(names.map((name) => name.replace(/_\d{8}\./, '_D.'))).toEqual([
       expect.stringMatching(/^Modell\/Prosjekt_veg_linje_.*_EPSG25833_D\.xml$/),
@@ -129,7 +106,7 @@ describe('an export', () => {
       project.ola,
       (await start(project.ola, { crs: 'ntm', formats: ['landxml'], language: 'en' })).id,
     );
-    const files = await filesOf(await bytesOf(made));
+    const files = await textsOf(await bytesOf(made));
     const [name] = [...files.keys()];
     expect(name).toMatch(/^Model\/Prosjekt_road_alignment_.*_EPSG5115_/);
     expect(readLandXml(files.get(name!)!).srid).toBe(5115);
@@ -140,7 +117,7 @@ describe('an export', () => {
     const asked = { routeIds: [], formats: ['xyz', 'cog', 'asciiGrid'], language: 'en' };
     const made = await finished(project.ola, (await start(project.ola, asked)).id);
     const zip = await bytesOf(made);
-    const files = await filesOf(zip);
+    const files = await textsOf(zip);
     const [cog, grid, xyz] = [...files.keys()];
     expect([cog, grid, xyz].map((name) => name!.split('.').at(-1))).toEqual(['tif', 'asc', 'xyz']);
     const [columns, rows, west, south, cell, , ...heights] = files.get(grid!)!.trim().split('\n');
@@ -163,7 +140,7 @@ describe('an export', () => {
     expect(mail).toContain(project.ola.email);
     expect(mail.replace(/=\r?\n/g, '')).toContain(`/project/${project.projectId}/export`);
     if (!has('gdalinfo')) return;
-    const path = fileWith('ground.tif', (await rawFilesOf(zip)).get(cog!)!);
+    const path = fileWith('ground.tif', (await filesOf(zip)).get(cog!)!);
     const info = run('gdalinfo', ['-stats', path]).text;
     expect(info).toContain('NoData Value=nan');
     expect(info).toContain('Size is 300, 300');

@@ -149,11 +149,11 @@ export async function namesOfRoutes(
   tx: Tx,
   projectId: string,
   ids: readonly string[],
-): Promise<{ readonly id: string; readonly name: string }[]> {
+): Promise<{ readonly id: string; readonly name: string; readonly hasBody: boolean }[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('route')
-    .select(['id', 'name'])
+    .select(['id', 'name', sql<boolean>`body is not null`.as('hasBody')])
     .where('project_id', '=', projectId)
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)

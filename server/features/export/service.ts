@@ -55,6 +55,7 @@ export async function createExport(ctx: Ctx, projectId: string, input: unknown):
     assertHoldsSomething(asked, {
       srid: project.srid,
       routes: routes.length,
+      bodies: routes.filter(({ hasBody }) => hasBody).length,
       hasTerrain: (await queries.terrainsForExport(tx, projectId)).length > 0,
     });
     const organizationId = project.organization_id;

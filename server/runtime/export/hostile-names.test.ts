@@ -5,11 +5,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { EXPORT_FORMAT_IDS } from '#domain/exports.ts';
 import { distinctNames, type ExportMaterial } from '#exchange/export/material.ts';
 import { readXml } from '#exchange/xml.ts';
 import { writePackage } from './package.ts';
+import { filesOf } from './tools.test-support.ts';
 import { valleyMaterial } from './valley-material.test-support.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -40,28 +40,6 @@ async function hostile(): Promise<ExportMaterial> {
     })),
     sources: [{ kind: 'ground', name: all, attribution: all, version: 'x' }],
   };
-}
-
-function filesOf(zip: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true, strictFileNames: true }, (error, file) => {
-      if (error) return reject(error);
-      const found = new Map<string, Buffer>();
-      file.on('end', () => resolve(found)).on('error', reject);
-      file.on('entry', (entry) =>
-        file.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed);
-          const chunks: Buffer[] = [];
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-          stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(chunks));
-            file.readEntry();
-          });
-        }),
-      );
-      file.readEntry();
-    });
-  });
 }
 
 let folder: string;

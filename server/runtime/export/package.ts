@@ -38,7 +38,7 @@ const PACKED = /\.(gpkg|xlsx|pdf|tif|kmz|glb|zip)$/;
 
 /** @param path of the zip; it is written anew */
 export async function writePackage(asked: PackageInput, path: string, report: Report): Promise<PackageOutput> {
-  const material = await withHaulPlans(withPlainTexts(asked.material), asked.formats);
+  const { material, unplanned } = await withHaulPlans(withPlainTexts(asked.material), asked.formats);
   const input = { ...asked, material, rasters: asked.rasters.map(plainRaster) };
   const zip = new ZipFile();
   const mtime = zipDate(input.material.made);
@@ -71,7 +71,7 @@ export async function writePackage(asked: PackageInput, path: string, report: Re
     }
     add(
       README_NAMES[input.material.language],
-      `﻿${writeReadme({ ...plan, material: input.material, crs: input.crs, files })}`,
+      `﻿${writeReadme({ ...plan, left: [...plan.left, ...unplanned], material: input.material, crs: input.crs, files })}`,
     );
     zip.end();
     await written;
@@ -86,13 +86,31 @@ export async function writePackage(asked: PackageInput, path: string, report: Re
 /** Formats that hold what is hauled from where to where. */
 const HAULED: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-async function withHaulPlans(material: ExportMaterial, formats: readonly ExportFormat[]): Promise<ExportMaterial> {
-  if (!formats.some((id) => HAULED.includes(id))) return material;
-  const routes: ExportRoute[] = [];
-  for (const route of material.routes)
-    routes.push(route.hauling ? { ...route, hauled: await haulPlanOf(route.hauling) } : route);
-  return { ...material, routes };
+interface Hauled {
+  readonly material: ExportMaterial;
+  /** Why the masses of a route are missing from the tables. */
+  readonly unplanned: ReadmeInput['left'];
 }
+
+async function withHaulPlans(material: ExportMaterial, formats: readonly ExportFormat[]): Promise<Hauled> {
+  if (!formats.some((id) => HAULED.includes(id))) return { material, unplanned: [] };
+  const routes: ExportRoute[] = [];
+  const unplanned: ReadmeInput['left'][number][] = [];
+  for (const route of material.routes)
+    try {
+      routes.push(route.hauling ? { ...route, hauled: await haulPlanOf(route.hauling) } : route);
+    } catch {
+      // Worked out long ago, by masses or prices of another shape: everything else of the route stands.
+      routes.push(route);
+      unplanned.push({ label: NO_PLAN, reason: { nb: route.name, en: route.name } });
+    }
+  return { material: { ...material, routes }, unplanned };
+}
+
+const NO_PLAN = {
+  nb: 'Massetransport fra–til (kan ikke regnes om, beregn veglinja på nytt)',
+  en: 'Masses from–to (cannot be worked out again, calculate the route anew)',
+};
 
 const plainRaster = (raster: Raster): Raster => ({
   ...raster,

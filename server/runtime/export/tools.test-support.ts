@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromBuffer } from 'yauzl';
 
 export const has = (program: string): boolean => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
 
@@ -26,4 +27,27 @@ export function run(
 ): { readonly status: number | null; readonly text: string } {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
   return { status, text: `${stdout}${stderr}` };
+}
+
+/** Of a zip, by their paths. */
+export function filesOf(zip: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(zip, { lazyEntries: true, strictFileNames: true }, (error, file) => {
+      if (error) return reject(error);
+      const found = new Map<string, Buffer>();
+      file.on('end', () => resolve(found)).on('error', reject);
+      file.on('entry', (entry) =>
+        file.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', () => {
+            found.set(entry.fileName, Buffer.concat(chunks));
+            file.readEntry();
+          });
+        }),
+      );
+      file.readEntry();
+    });
+  });
 }
