@@ -5,8 +5,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Violation } from '#domain/route.ts';
+import { VIOLATION_LABELS } from '#domain/violation-labels.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { Section } from '../../ui/section.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function ViolationList({ violations, onShow }: Props) {
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   if (violations.length === 0)
     return (
       <Section title={t('route.violations')}>
@@ -42,7 +44,7 @@ export function ViolationList({ violations, onShow }: Props) {
             '&:hover': { bgcolor: 'chrome.hover' },
           }}
         >
-          <Typography variant="body2">{t(`violation.${code}`)}</Typography>
+          <Typography variant="body2">{VIOLATION_LABELS[code][language]}</Typography>
           <Typography variant="caption" color="textSecondary" className="figures">
             {t('route.violation.at', { from: formats.chainage(fromM), to: formats.chainage(toM) })}
             {' · '}

@@ -5,11 +5,12 @@ import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, type FigureId } from '#domain/figures/figure-rows.ts';
 import { ITEMS, type ItemName } from '#domain/figures/price-list.ts';
+import { VIOLATION_LABELS } from '#domain/violation-labels.ts';
 import type { ExportMaterial, ExportRoute } from '#exchange/export/material.ts';
 import { SEGMENT_LABELS } from '#exchange/export/tables.ts';
 import { type Contour, drawMap, drawProfile, drawRanges } from './drawings.ts';
 import { Paper } from './paper.ts';
-import { GROUP_LABELS, ruleName, type Words, wordsOf } from './words.ts';
+import { GROUP_LABELS, type Words, wordsOf } from './words.ts';
 
 interface Context {
   readonly paper: Paper;
@@ -153,7 +154,7 @@ function routePage({ paper, material, contours, words }: Context, route: ExportR
 
 function violationsText({ violations }: ExportRoute, words: Words): string {
   if (violations.length === 0) return words.none;
-  return [...new Set(violations.map(({ code }) => ruleName(code, words.language)))].join(', ');
+  return [...new Set(violations.map(({ code }) => VIOLATION_LABELS[code][words.language]))].join(' · ');
 }
 
 /** Costs by what they are for, costliest first, and their sum. */

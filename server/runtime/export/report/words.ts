@@ -4,7 +4,6 @@ import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS, OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { ItemGroup } from '#domain/figures/price-list.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
-import type { ViolationCode } from '#domain/route.ts';
 import type { ExportLanguage, ExportRoute } from '#exchange/export/material.ts';
 import type { DrawingWords } from './drawings.ts';
 
@@ -19,38 +18,6 @@ export const GROUP_LABELS: Readonly<Record<ItemGroup, Label>> = {
   hazards: { nb: 'Fare', en: 'Hazards' },
   addOns: { nb: 'Rigg, prosjektering og uforutsett', en: 'Rig, design and contingency' },
 };
-
-const RULES: Readonly<Record<ViolationCode, Label>> = {
-  radiusTooSmall: { nb: 'for liten radius', en: 'radius too small' },
-  radiusTooLarge: { nb: 'for stor radius', en: 'radius too large' },
-  gradeTooSteep: { nb: 'for bratt stigning', en: 'grade too steep' },
-  steepGradeTooLong: { nb: 'bratt stigning over for lang strekning', en: 'steep grade too long' },
-  crestRadiusTooSmall: { nb: 'for skarpt høybrekk', en: 'crest too sharp' },
-  sagRadiusTooSmall: { nb: 'for skarpt lavbrekk', en: 'sag too sharp' },
-  elementTooShort: { nb: 'for kort element', en: 'element too short' },
-  straightTooLong: { nb: 'For lang rettlinje', en: 'Straight too long' },
-  verticalCurveTooShort: { nb: 'For kort vertikalkurve', en: 'Vertical curve too short' },
-  verticalRadiusTooLarge: { nb: 'For stor vertikalradius', en: 'Vertical radius too large' },
-  gradeRunTooShort: { nb: 'For kort stigning mellom vertikalkurver', en: 'Grade between curves too short' },
-  verticalPointsTooNear: { nb: 'Vertikale knekkpunkt for tett', en: 'Vertical points too near' },
-  gradeTooGentle: { nb: 'For lite fall til avløp', en: 'Grade too gentle to drain' },
-  clothoidTooShort: { nb: 'for kort klotoide', en: 'clothoid too short' },
-  meetsItself: { nb: 'vegen møter seg selv', en: 'the road meets itself' },
-  inForbiddenArea: { nb: 'gjennom forbudt område', en: 'in a forbidden area' },
-  outsideTerrain: { nb: 'utenfor terrenget', en: 'outside the terrain' },
-  outsideCorridor: { nb: 'utenfor korridoren', en: 'outside the corridor' },
-  clearanceTooSmall: { nb: 'for liten fri høyde', en: 'clearance too small' },
-  fillInWater: { nb: 'fylling i vann', en: 'fill in water' },
-  controlPointMissed: { nb: 'bommer på et punkt', en: 'a control point is missed' },
-  endNotMet: { nb: 'treffer ikke enden', en: 'an end is not met' },
-  tunnelCoverTooSmall: { nb: 'for liten tunneloverdekning', en: 'tunnel cover too small' },
-  bridgeTooHigh: { nb: 'for høy bru', en: 'bridge too high' },
-  slopeDoesNotMeetTerrain: { nb: 'skråningen treffer ikke terrenget', en: 'a slope does not meet the ground' },
-  cutTooHigh: { nb: 'for høy skjæring', en: 'cut too high' },
-  fillTooHigh: { nb: 'for høy fylling', en: 'fill too high' },
-};
-
-export const ruleName = (code: ViolationCode, language: ExportLanguage): string => RULES[code]?.[language] ?? code;
 
 export type Words = ReturnType<typeof wordsOf>;
 
@@ -107,7 +74,7 @@ export function wordsOf(language: ExportLanguage) {
     value: say('Verdi', 'Value'),
     range: say('Kostnad, lav til høy', 'Cost, low to high'),
     millions: say('mill. kr', 'MNOK'),
-    violations: say('Krav som brytes', 'Rules that are broken'),
+    violations: say('Brudd på krav', 'Violations'),
     none: say('Ingen', 'None'),
     unknown: say('ukjent', 'unknown'),
     countAndLength: (count: number, lengthM: number) =>
@@ -122,7 +89,7 @@ export function wordsOf(language: ExportLanguage) {
     assumptions: [
       say(
         'Linjene er funnet av et søk som veier kostnad, CO₂, naturmangfold, risiko og massebalanse. Hver linje er prosjektert med klotoider og buer, vertikalkurver, skjæringer, fyllinger, murer, bruer og tunneler etter kravene i vegtypen, og mengdene er målt i denne geometrien.',
-        'The routes were found by a search that weighs cost, CO₂, biodiversity, risk and mass balance. Each is designed with clothoids and arcs, vertical curves, cuts, fills, walls, bridges and tunnels by the rules of its route type, and the quantities are measured in that geometry.',
+        'The routes were found by a search that weighs cost, CO₂, biodiversity, risk and mass balance. Each is designed with clothoids and arcs, vertical curves, cuts, fills, walls, bridges and tunnels by the requirements of its route type, and the quantities are measured in that geometry.',
       ),
       say(
         'Der fjelloverflata ikke er målt, er den antatt fra terreng og arealbruk. Standardpriser er lærebokverdier eller egne antakelser og må prøves mot anbud. Et tall uten data er oppgitt som ukjent og teller ikke i rangeringen.',
@@ -167,10 +134,10 @@ function sentencesOf(language: ExportLanguage, number: (value: number, decimals?
             ]
           : []),
         broken === 0
-          ? say('Alle linjene holder kravene i vegtypen.', 'All of them keep the rules of their route type.')
+          ? say('Alle linjene oppfyller kravene i vegtypen.', 'All of them meet the requirements of their route type.')
           : say(
               `${broken} av linjene bryter krav i vegtypen; sidene om dem sier hvilke.`,
-              `${broken} of them break rules of their route type; their pages say which.`,
+              `${broken} of them miss requirements of their route type; their pages say which.`,
             ),
       ];
     },

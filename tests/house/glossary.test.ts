@@ -1,13 +1,30 @@
-// Every text of the interface keeps to the words of docs/glossary.md, in both languages: what is meant has one name everywhere.
+// Every text of the interface, of reports and of what is exported keeps to the words of docs/glossary.md, in both languages: what is meant has one name everywhere.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { EXPORT_CRS_LABELS, EXPORT_FORMAT_IDS, exportFormatRow } from '#domain/exports.ts';
 import { ITEMS } from '#domain/figures/price-list.ts';
 import { parameterGroups } from '#domain/parameters/groups.ts';
-import { textsOf } from '../features/guide/article.ts';
-import { ARTICLES } from '../features/guide/articles.ts';
-import { CATALOGUE } from './catalogue.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
+import { VIOLATION_LABELS } from '#domain/violation-labels.ts';
+import { wordsOf } from '../../server/runtime/export/report/words.ts';
+
+/** By their paths: the types of the page are a browser's, which are not known here. */
+const { CATALOGUE } = (await import(resolve('web/i18n/catalogue.ts'))) as {
+  readonly CATALOGUE: Readonly<Record<string, Label>>;
+};
+const { ARTICLES } = (await import(resolve('web/features/guide/articles.ts'))) as {
+  readonly ARTICLES: readonly {
+    readonly id: string;
+    readonly title: Label;
+    readonly lead: Label;
+    readonly sections: readonly { readonly heading: Label; readonly blocks: readonly unknown[] }[];
+  }[];
+};
+const { textsOf } = (await import(resolve('web/features/guide/article.ts'))) as {
+  readonly textsOf: (block: unknown) => readonly Label[];
+};
 
 interface Term {
   readonly nb: string;
@@ -35,7 +52,16 @@ const lower = (where: string, { nb, en }: { nb: string; en: string }): Text => (
   en: en.toLowerCase(),
 });
 
-/** What a person reads: messages, the user guide, and the labels of parameters and prices. */
+/** Those words of a report that are no sentences with figures in them. */
+function wordsOfReports(): Text[] {
+  const [nb, en] = [wordsOf('nb'), wordsOf('en')];
+  return Object.keys(nb).flatMap((key) => {
+    const [a, b] = [nb[key as keyof typeof nb], en[key as keyof typeof en]];
+    return typeof a === 'string' && typeof b === 'string' ? [lower(`report ${key}`, { nb: a, en: b })] : [];
+  });
+}
+
+/** What a person reads: messages, the user guide, the labels of parameters and prices, and what leaves the product. */
 const TEXTS: readonly Text[] = [
   ...Object.entries(CATALOGUE).map(([key, message]) => lower(key, message)),
   ...Object.entries(parameterGroups).flatMap(([group, rows]) =>
@@ -47,6 +73,10 @@ const TEXTS: readonly Text[] = [
     ),
   ),
   ...Object.entries(ITEMS).map(([name, row]) => lower(`price ${name}`, row.label)),
+  ...Object.entries(VIOLATION_LABELS).map(([code, label]) => lower(`violation ${code}`, label)),
+  ...Object.entries(EXPORT_CRS_LABELS).map(([crs, label]) => lower(`export ${crs}`, label)),
+  ...EXPORT_FORMAT_IDS.map((id) => lower(`export ${id}`, exportFormatRow(id).label)),
+  ...wordsOfReports(),
 ];
 
 /** A word with the endings that Norwegian and English put to it. */
