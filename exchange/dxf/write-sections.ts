@@ -69,14 +69,17 @@ export function writeSectionSheet(
   return file.toString();
 }
 
-/** Of open road, the first at or after every EVERY_M. */
+/** Of open road, the nearest to every multiple of EVERY_M that lies at most half of it away. */
 function chosen(sections: readonly BuiltSection[]): BuiltSection[] {
-  let next = 0;
-  return sections.filter(({ kind, chainageM }) => {
-    if (kind !== 'open' || chainageM < next - 1e-6) return false;
-    next = (Math.floor(chainageM / EVERY_M + 1e-6) + 1) * EVERY_M;
-    return true;
-  });
+  const nearest = new Map<number, BuiltSection>();
+  const off = (section: BuiltSection, n: number) => Math.abs(section.chainageM - n * EVERY_M);
+  for (const section of sections) {
+    if (section.kind !== 'open') continue;
+    const n = Math.round(section.chainageM / EVERY_M);
+    const other = nearest.get(n);
+    if (!other || off(section, n) < off(other, n)) nearest.set(n, section);
+  }
+  return [...nearest.values()];
 }
 
 function roadHeight(section: BuiltSection): number {
