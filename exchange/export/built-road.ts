@@ -36,6 +36,8 @@ const CARRIAGEWAY = surfaceCode('carriageway');
 const SHOULDER = surfaceCode('shoulder');
 /** Offsets of a surface rise by this at least: walls stand a millimetre in a metre off the plumb, because TINs have one height a place. */
 const STEP_M = 0.001;
+/** An upright face leans by a step, and heights are rounded: so near a plane it has come down to it. */
+const SAME_HEIGHT_M = 0.002;
 /** Offsets and heights of a body are whole to less. */
 const SAME_M = 1e-4;
 
@@ -103,7 +105,9 @@ function rising(points: readonly SectionPoint[]): SectionPoint[] {
   return out;
 }
 
-const isPaved = ({ material }: SectionPoint) => material === CARRIAGEWAY || material === SHOULDER;
+/** Whether a piece from left to right is driven on; the upright face beside a fill carries the shoulder's name, too. */
+const isPaved = ({ material, t }: SectionPoint, right: SectionPoint) =>
+  (material === CARRIAGEWAY || material === SHOULDER) && right.t - t > 2 * STEP_M;
 
 /**
  * The formation of open road: the platform lowered by the pavement, on its slope out to where it meets what is built beside it, and that
@@ -115,8 +119,8 @@ export function formationLine(section: BuiltSection, pavementM: number): Section
   const middle = line.findIndex(({ t }) => t >= 0);
   if (middle < 1) return null;
   let [from, to] = [middle, middle];
-  while (to + 1 < line.length && isPaved(line[to])) to++;
-  while (from > 0 && isPaved(line[from - 1])) from--;
+  while (to + 1 < line.length && isPaved(line[to], line[to + 1])) to++;
+  while (from > 0 && isPaved(line[from - 1], line[from])) from--;
   if (to === from) return null;
   const lowered = line.slice(from, to + 1).map((point) => ({ ...point, z: point.z - pavementM }));
   const left = outwards(mirrored(lowered), mirrored(line.slice(0, from + 1)));
@@ -134,11 +138,11 @@ function outwards(platform: readonly SectionPoint[], beside: readonly SectionPoi
   const over = ({ t, z }: SectionPoint) => z - (edge.z + slope * (t - edge.t));
   for (let k = 0; k + 1 < beside.length; k++) {
     const [a, b] = [over(beside[k]), over(beside[k + 1])];
-    if (!(a > 0 && b <= 0)) continue;
-    const share = a / (a - b);
+    if (!(a > SAME_HEIGHT_M && b <= SAME_HEIGHT_M)) continue;
+    const share = Math.min(1, a / (a - b));
     const mix = (from: number, end: number) => from + share * (end - from);
     const meets = { ...beside[k], t: mix(beside[k].t, beside[k + 1].t), z: mix(beside[k].z, beside[k + 1].z) };
-    return [meets, ...beside.slice(b === 0 ? k + 2 : k + 1)];
+    return [meets, ...beside.slice(share === 1 ? k + 2 : k + 1)];
   }
   // Nothing beside it lies so low: the face of the pavement stands upright.
   return beside.slice(1);

@@ -156,6 +156,18 @@ describe('LandXML of a built road', () => {
     expect(slits).toHaveLength(0);
   });
 
+  it('has a formation that lies nowhere lower than the pavement is deep', () => {
+    const [route] = material.routes;
+    const [depth] = route!.segments.filter(({ kind }) => kind === 'surface').map(({ pavementM }) => pavementM);
+    for (const { station, finished, formation } of sectionsOf(text)) {
+      const platform = formation.filter(([t]) => t! > finished[0]![0]! && t! < finished.at(-1)![0]!);
+      for (const [t, z] of platform) {
+        const over = heightAt(finished, t!) - z!;
+        expect(over, `station ${station}, offset ${t}`).toBeLessThan(depth! + 0.05);
+      }
+    }
+  });
+
   it('leaves between ground and formation the cut and fill that were counted', () => {
     const { stations } = material.routes[0]!;
     const all = sectionsOf(text.slice(0, text.indexOf('</CrossSects>')));
