@@ -121,12 +121,17 @@ export interface RouteShape {
   readonly segments: readonly RouteSegment[];
 }
 
+/** What traffic runs on. */
+export type RoadCover = 'asphalt' | 'gravel' | 'track';
+
 /**
  * The built road of one route as surfaces: the columns of engine/road-body.ts with its stations' places. Made by
  * placeRoadBody (layers/road-mesh.ts). Shown from near, where the ground opens for it.
  */
 export interface RoadBodyShape {
   readonly routeId: string;
+  /** Asphalt where nothing is said. */
+  readonly cover?: RoadCover;
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
   /** Radians from +x counter-clockwise. */

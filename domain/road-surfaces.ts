@@ -19,17 +19,17 @@ export type Surface = (typeof SURFACES)[number];
 
 /** sRGB of each, on the map and in files. */
 export const SURFACE_COLOR: Readonly<Record<Surface, string>> = {
-  carriageway: '#50555c',
-  shoulder: '#74797f',
-  ditch: '#8f9878',
-  soilCut: '#b5976a',
-  rockCut: '#9a9aa0',
-  rockBench: '#b0b0b4',
-  soilBench: '#c4ad84',
-  fill: '#b39c73',
-  wall: '#8b8b8b',
-  bridge: '#5d6873',
-  tunnel: '#474b55',
+  carriageway: '#4b4f55',
+  shoulder: '#5f6368',
+  ditch: '#87936a',
+  soilCut: '#a98a62',
+  rockCut: '#8b8e93',
+  rockBench: '#a0a3a7',
+  soilBench: '#b99c72',
+  fill: '#829f5f',
+  wall: '#a8a59f',
+  bridge: '#9b9fa3',
+  tunnel: '#4a4d52',
 };
 
 export const surfaceCode = (surface: Surface): number => SURFACES.indexOf(surface);

@@ -86,7 +86,7 @@ const WATER_FLAT_M = 0.001;
 const SEA_LEVEL_M = 0.06;
 
 /** Directions towards the suns as unit vectors in x (east) and y (north), their heights and their weights. */
-const SUNS = [
+export const SUNS = [
   { azimuth: 315, altitude: 42, weight: 0.58 },
   { azimuth: 350, altitude: 50, weight: 0.14 },
   { azimuth: 280, altitude: 50, weight: 0.16 },
@@ -96,7 +96,7 @@ const SUNS = [
   const h = (altitude * Math.PI) / 180;
   return { x: Math.sin(a) * Math.cos(h), y: Math.cos(a) * Math.cos(h), z: Math.sin(h), weight };
 });
-const FLAT_SHADE = SUNS.reduce((sum, sun) => sum + sun.weight * sun.z, 0);
+export const FLAT_SHADE = SUNS.reduce((sum, sun) => sum + sun.weight * sun.z, 0);
 
 /**
  * RGBA of the inner part of a window: `width` × `height` counts the margin of PAINT_MARGIN cells on each side, the

@@ -1,12 +1,12 @@
 // The built road's triangles and outlines: on straight roads whose areas are known, and on one that the engine has built.
 
 import { describe, expect, test } from 'vitest';
-import { surfaceCode } from '#domain/road-surfaces.ts';
 import type { Segment } from '#domain/route.ts';
 import { ringArea } from '../geometry.ts';
 import type { RoadBodyShape } from '../scene-types.ts';
 import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
-import { groundOutlines, placeRoadBody, roadMesh } from './road-mesh.ts';
+import { groundOutlines, placeRoadBody, type RoadMesh, roadMesh } from './road-mesh.ts';
+import { smoothNormals } from './road-normals.ts';
 
 interface Section {
   readonly offset: number[];
@@ -34,9 +34,11 @@ function road(sections: readonly Section[]): RoadBodyShape {
   };
 }
 
-function planArea(positions: Float32Array): number {
+/** Of the strips between sections, without what closes the road. */
+function planArea({ positions, smooth }: RoadMesh): number {
   let sum = 0;
   for (let i = 0; i < positions.length; i += 9) {
+    if (!smooth[i / 9]) continue;
     const corner = (k: number) => [positions[i + k * 3]!, positions[i + k * 3 + 1]!] as const;
     sum += ringArea([corner(0), corner(1), corner(2)]);
   }
@@ -48,23 +50,59 @@ describe('mesh', () => {
     { name: 'equal sections', sections: [CUT, CUT, CUT], area: 21 * 20 },
     { name: 'sections with different numbers of points', sections: [CUT, WIDER], area: ((21 + 25) / 2) * 10 },
   ])('$name: the triangles cover the plan once', ({ sections, area }) => {
-    expect(planArea(roadMesh(road(sections), [129_000, 6_955_000, 0]).positions)).toBeCloseTo(area, 4);
+    expect(planArea(roadMesh(road(sections), [129_000, 6_955_000, 0]))).toBeCloseTo(area, 4);
   });
   test('left of a road to the east is north', () => {
-    const { positions } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
-    const north = Math.max(...positions.filter((_, i) => i % 3 === 1));
+    const { positions, smooth } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
+    const north = Math.max(...positions.filter((_, i) => i % 3 === 1 && smooth[Math.floor(i / 9)]));
     expect(north).toBeCloseTo(12, 6);
+  });
+  test('beyond its toes the road goes on under the ground', () => {
+    const { positions, smooth } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
+    const beyond = Array.from(smooth, (_, i) => i)
+      .filter((i) => !smooth[i])
+      .flatMap((i) => [0, 3, 6].map((k) => [...positions.subarray(i * 9 + k, i * 9 + k + 3)]))
+      .filter(([, y]) => y! > 12.01);
+    expect(beyond.length).toBeGreaterThan(0);
+    // The toe lies at 112 m.
+    for (const [, , z] of beyond) expect(z).toBeLessThan(111.7);
+  });
+  test('in a curve strips are cut into facets, and say where on the road they lie', () => {
+    const straight = road([CUT, CUT]);
+    const curve = { ...straight, bearing: [0.2, -0.2] };
+    const [a, b] = [straight, curve].map((body) => roadMesh(body, [129_000, 6_955_000, 0]));
+    const strips = ({ smooth }: RoadMesh) => smooth.filter((is) => is === 1).length;
+    expect(strips(a!)).toBe(8);
+    // Three facets, of which the last is a triangle.
+    expect(strips(b!)).toBe(8 * 5);
+    const across = b!.places.filter((_, i) => i % 3 === 1 && b!.smooth[Math.floor(i / 9)]);
+    expect([Math.min(...across), Math.max(...across)]).toEqual([-12, 9]);
+    expect(Math.max(...b!.places.filter((_, i) => i % 3 === 0))).toBeCloseTo(10, 6);
+    expect(new Set(b!.places.filter((_, i) => i % 3 === 2 && b!.smooth[Math.floor(i / 9)]))).toEqual(new Set([5]));
+  });
+  test('normals of strips face up and pass smoothly; those of one facet are its own', () => {
+    const mesh = roadMesh(road([CUT, CUT, CUT]), [129_000, 6_955_000, 0]);
+    const normals = smoothNormals(mesh);
+    for (let i = 0; i < mesh.smooth.length; i++)
+      for (const k of [0, 3, 6]) {
+        const [x, y, z] = normals.subarray(i * 9 + k, i * 9 + k + 3) as unknown as [number, number, number];
+        expect(Math.hypot(x, y, z)).toBeCloseTo(1, 5);
+        // All strips of this section slope by 1:1 away from the middle.
+        if (mesh.smooth[i] && mesh.materials[i] === 3)
+          expect([Math.abs(y), z]).toEqual([expect.closeTo(Math.SQRT1_2, 4), expect.closeTo(Math.SQRT1_2, 4)]);
+      }
   });
 });
 
 describe('of what the engine builds', () => {
   const { body, segments, stations } = builtRoad();
   const [before, tunnel, between, bridge, after] = segments as [Segment, Segment, Segment, Segment, Segment];
-  const { positions, materials } = roadMesh(body, [100, ROAD_Y, 0]);
+  const { positions, materials, smooth } = roadMesh(body, [100, ROAD_Y, 0]);
   /** Triangles that lie between two chainages, as [x, y, z] corners. */
   const trianglesIn = ({ fromM, toM }: Segment) =>
     Array.from(materials, (material, i) => ({
       material,
+      isStrip: smooth[i] === 1,
       corners: [0, 3, 6].map((k) => [...positions.subarray(i * 9 + k, i * 9 + k + 3)] as [number, number, number]),
     })).filter(({ corners }) => corners.every(([x]) => x >= fromM - 0.01 && x <= toM + 0.01));
   const planAreaOf = (triangles: ReturnType<typeof trianglesIn>) =>
@@ -86,13 +124,11 @@ describe('of what the engine builds', () => {
         const width = (k: number) => stations.left[k]! + stations.right[k]!;
         plan += ((width(i) + width(i + 1)) / 2) * (stations.chainage[i + 1]! - stations.chainage[i]!);
       }
-      expect(planAreaOf(trianglesIn(inner)) / plan).toBeCloseTo(1, 4);
+      expect(planAreaOf(trianglesIn(inner).filter(({ isStrip }) => isStrip)) / plan).toBeCloseTo(1, 4);
     }
   });
   test('a deck is closed: top and underside, over the whole bridge', () => {
-    const deck = trianglesIn(bridge).filter(
-      ({ material }) => material !== surfaceCode('wall') && material !== surfaceCode('soilCut'),
-    );
+    const deck = trianglesIn(bridge).filter(({ isStrip }) => isStrip);
     expect(planAreaOf(deck)).toBeCloseTo(2 * 10 * (bridge.toM - bridge.fromM), 1);
   });
   test('a tunnel is its floor and vault, and nothing of it stands over the ground', () => {
@@ -115,7 +151,7 @@ describe('of what the engine builds', () => {
       [before, between, after].map(({ fromM, toM }) => [fromM, toM].map((s) => expect.closeTo(s, 6))),
     );
     // A little inside the toes.
-    const plan = planAreaOf(trianglesIn(before).filter(({ material }) => material !== surfaceCode('wall')));
+    const plan = planAreaOf(trianglesIn(before).filter(({ isStrip }) => isStrip));
     const [area, length] = [ringArea(rings[0]!), before.toM - before.fromM];
     expect(plan - area).toBeCloseTo(0.8 * length, 0);
   });

@@ -1,50 +1,145 @@
 // Geometry of a built road: the strips between neighbouring sections as triangles, with what carries its structures
-// (structure-mesh.ts), and the outline inside which the ground gives way to them. Pure. Sections of open road are polylines
-// from left (−) to right (+), sewn together whatever their numbers of points (domain/road-strips.ts). Decks and vaults are closed forms.
+// (structure-mesh.ts), its railings and its sunk edges (road-edges.ts), and the outline inside which the ground gives way to
+// them. Pure. Sections of open road are polylines from left (−) to right (+), sewn together whatever their numbers of points
+// (domain/road-strips.ts). Decks and vaults are closed forms. In curves a strip is cut across into facets (road-course.ts).
 //
 //   section i      ●────●──●────●──────●
 //                  │ ╲  │ ╱│ ╲  │   ╱  │
 //   section i + 1  ●──────●────●───────●
 
 import { type AddStrip, sewClosed, sewOpen } from '#domain/road-strips.ts';
-import { builtKindOf, SURFACE_COLOR, SURFACES } from '#domain/road-surfaces.ts';
+import { type BuiltKind, builtKindOf, SURFACE_COLOR, SURFACES, surfaceCode } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
+import { facetsAfter, placeBetween } from './road-course.ts';
+import { addEdges, addRailings } from './road-edges.ts';
 import { addStructures, beside } from './structure-mesh.ts';
 
-/** By a surface's code. */
-export const SURFACE_COLORS: readonly string[] = SURFACES.map((surface) => SURFACE_COLOR[surface]);
+/** A railing, which is no surface of the engine's. */
+export const RAILING = SURFACES.length;
+/** By a surface's code; last the railing. */
+export const SURFACE_COLORS: readonly string[] = [...SURFACES.map((surface) => SURFACE_COLOR[surface]), '#aeb4b9'];
 /** The ground gives way a little inside the toes, so that no gap opens where its mesh is coarser than the section. */
 const INSIDE_TOE_M = 0.4;
+
+const CARRIAGEWAY = surfaceCode('carriageway');
 
 export interface RoadMesh {
   /** Nine numbers a triangle, relative to the origin. */
   readonly positions: Float32Array;
+  /**
+   * Nine numbers a triangle, three a corner: metres along the road, metres to the right of its centre line (0 where that says
+   * nothing), and metres from the centre line to the edge of its carriageway.
+   */
+  readonly places: Float32Array;
   /** Index into SURFACE_COLORS, one a triangle. */
   readonly materials: Uint8Array;
+  /** 1 where a triangle is a part of a strip, whose neighbours go on smoothly; 0 at walls, piers and frames. */
+  readonly smooth: Uint8Array;
+  /** 1 inside a tunnel. */
+  readonly inside: Uint8Array;
+}
+
+/** A corner on the road: along, across, and the place itself. */
+interface Corner {
+  readonly alongM: number;
+  readonly acrossM: number;
+  readonly at: Xyz;
 }
 
 export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
   const positions: number[] = [];
+  const places: number[] = [];
   const materials: number[] = [];
-  const put = ([x, y, z]: Xyz) => positions.push(x - origin[0], y - origin[1], z - origin[2]);
-  const triangle = (a: Xyz, b: Xyz, c: Xyz, material: number) => {
-    for (const corner of [a, b, c]) put(corner);
+  const smooth: number[] = [];
+  const inside: number[] = [];
+  const along = chainagesOf(body);
+  const lanes = lanesOf(body);
+  let kind: BuiltKind = 'open';
+  const triangle = (corners: readonly Corner[], laneM: number, material: number, isSmooth: boolean) => {
+    for (const { alongM, acrossM, at } of corners) {
+      positions.push(at[0] - origin[0], at[1] - origin[1], at[2] - origin[2]);
+      places.push(alongM, acrossM, laneM);
+    }
     materials.push(material);
+    smooth.push(isSmooth ? 1 : 0);
+    inside.push(kind === 'tunnel' ? 1 : 0);
   };
   for (let i = 0; i + 1 < body.x.length; i++) {
-    const kind = builtKindOf(body, i);
+    kind = builtKindOf(body, i);
     if (kind !== builtKindOf(body, i + 1)) continue;
     const [firstA, firstB, endB] = [body.first[i]!, body.first[i + 1]!, body.first[i + 2]!];
-    const place = (point: number) => beside(body, point < firstB ? i : i + 1, body.offset[point]!, body.z[point]!);
-    const add: AddStrip = (a, b, c, of) => triangle(place(a), place(b), place(c), body.material[of]!);
+    const facets = facetsAfter(body, i);
+    const laneM = (lanes[i]! + lanes[i + 1]!) / 2;
+    const add: AddStrip = (a, b, c, of) => {
+      const corner = (share: number, from: number, to: number): Corner => {
+        const t = to < firstB ? 1 - share : share;
+        const acrossM = body.offset[from]! + (body.offset[to]! - body.offset[from]!) * share;
+        const z = body.z[from]! + (body.z[to]! - body.z[from]!) * share;
+        return {
+          alongM: along[i]! + (along[i + 1]! - along[i]!) * t,
+          acrossM,
+          at: placeBetween(body, i, t, acrossM, z),
+        };
+      };
+      // Turned so that its first two corners stand in one section, and its last in the other.
+      const side = (point: number) => point < firstB;
+      const [p, q, tip] =
+        side(a) === side(b) ? [a, b, c] : side(b) === side(c) ? [b, c, a] : ([c, a, b] as [number, number, number]);
+      for (let k = 0; k < facets; k++) {
+        const [near, far] = [k / facets, (k + 1) / facets];
+        const [p0, q0, p1, q1] = [corner(near, p, tip), corner(near, q, tip), corner(far, p, tip), corner(far, q, tip)];
+        triangle([p0, q0, q1], laneM, body.material[of]!, true);
+        if (k + 1 < facets) triangle([p0, q1, p1], laneM, body.material[of]!, true);
+      }
+    };
     if (kind === 'open') sewOpen(body.offset, firstA, firstB, endB, add);
     else sewClosed(firstA, firstB, endB, add);
   }
-  addStructures(body, (a, b, c, d, material) => {
-    triangle(a, b, c, material);
-    triangle(a, c, d, material);
-  });
-  return { positions: new Float32Array(positions), materials: Uint8Array.from(materials) };
+  kind = 'open';
+  const addQuad = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, material: number, alongs: readonly [number, number] = [0, 0]) => {
+    const [pa, pb, pc, pd] = [
+      { alongM: alongs[0], acrossM: 0, at: a },
+      { alongM: alongs[1], acrossM: 0, at: b },
+      { alongM: alongs[1], acrossM: 1, at: c },
+      { alongM: alongs[0], acrossM: 1, at: d },
+    ];
+    triangle([pa, pb, pc], 0, material, false);
+    triangle([pa, pc, pd], 0, material, false);
+  };
+  addStructures(body, addQuad);
+  addEdges(body, addQuad);
+  addRailings(body, along, (a, b, c, d, alongs) => addQuad(a, b, c, d, RAILING, alongs));
+  return {
+    positions: new Float32Array(positions),
+    places: new Float32Array(places),
+    materials: Uint8Array.from(materials),
+    smooth: Uint8Array.from(smooth),
+    inside: Uint8Array.from(inside),
+  };
+}
+
+/** Metres along the road at each section. */
+function chainagesOf({ x, y }: RoadBodyShape): Float64Array {
+  const along = new Float64Array(x.length);
+  for (let i = 1; i < x.length; i++) along[i] = along[i - 1]! + Math.hypot(x[i]! - x[i - 1]!, y[i]! - y[i - 1]!);
+  return along;
+}
+
+/** Metres from the centre line to the edge of the carriageway at each section; on structures as on the open road before. */
+function lanesOf(body: RoadBodyShape): Float64Array {
+  const lanes = new Float64Array(body.x.length);
+  const open = (i: number) => {
+    for (let k = body.first[i + 1]! - 1; k >= body.first[i]!; k--)
+      if (k > body.first[i]! && body.material[k - 1] === CARRIAGEWAY) return body.offset[k]!;
+    return 0;
+  };
+  const firstOpen = Array.from(lanes, (_, i) => i).find((i) => builtKindOf(body, i) === 'open');
+  let last = firstOpen === undefined ? 0 : open(firstOpen);
+  for (let i = 0; i < lanes.length; i++) {
+    if (builtKindOf(body, i) === 'open') last = open(i) || last;
+    lanes[i] = last;
+  }
+  return lanes;
 }
 
 /** Closed rings, one for each stretch on the ground: along the left toes and back along the right ones. */
@@ -57,17 +152,27 @@ export function groundOutlines(body: RoadBodyShape): [number, number][][] {
     left = [];
     right = [];
   };
+  const toeOf = (i: number, side: -1 | 1) => {
+    const toe = body.offset[side < 0 ? body.first[i]! : body.first[i + 1]! - 1]!;
+    return side < 0 ? Math.min(0, toe + INSIDE_TOE_M) : Math.max(0, toe - INSIDE_TOE_M);
+  };
   for (let i = 0; i < body.x.length; i++) {
     if (builtKindOf(body, i) !== 'open') {
       close();
       continue;
     }
-    const across = (offset: number): [number, number] => {
-      const [x, y] = beside(body, i, offset, 0);
-      return [x, y];
-    };
-    left.push(across(Math.min(0, body.offset[body.first[i]!]! + INSIDE_TOE_M)));
-    right.push(across(Math.max(0, body.offset[body.first[i + 1]! - 1]! - INSIDE_TOE_M)));
+    const goesOn = i + 1 < body.x.length && builtKindOf(body, i + 1) === 'open';
+    const facets = goesOn ? facetsAfter(body, i) : 1;
+    for (let k = 0; k < facets; k++) {
+      const t = k / facets;
+      const across = (side: -1 | 1): [number, number] => {
+        const offset = t === 0 ? toeOf(i, side) : toeOf(i, side) + (toeOf(i + 1, side) - toeOf(i, side)) * t;
+        const [x, y] = t === 0 ? beside(body, i, offset, 0) : placeBetween(body, i, t, offset, 0);
+        return [x, y];
+      };
+      left.push(across(-1));
+      right.push(across(1));
+    }
   }
   close();
   return rings;

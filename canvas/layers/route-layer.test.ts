@@ -18,9 +18,10 @@ const ROUTE: RouteShape = {
 };
 
 /** Heights of the ribbon by chainage. */
-function heights(built: ReadonlySet<string>): Map<number, number> {
+function heights(built: ReadonlySet<string>, metresPerPixel = 1): Map<number, number> {
   const layer = new RouteLayer();
   layer.setRoutes([ROUTE], built, () => 130);
+  layer.setScale(metresPerPixel);
   const [{ chainage, drawn }] = layer.routes as [(typeof layer.routes)[number]];
   return new Map(Array.from(chainage, (at, i) => [at, drawn[3 * i + 2]!]));
 }
@@ -34,6 +35,12 @@ test('over a built road the ribbon passes a portal without a bend', () => {
 
 test('where nothing is built it lies on the ground, and in the mountain at the height of the road', () => {
   const over = heights(new Set());
+  expect(over.get(50)! - 130).toBeGreaterThan(0);
+  expect(over.get(150)).toBe(100);
+});
+
+test('from so far that the road is not shown, a built route lies on the ground too', () => {
+  const over = heights(new Set(['r']), 5);
   expect(over.get(50)! - 130).toBeGreaterThan(0);
   expect(over.get(150)).toBe(100);
 });

@@ -1,7 +1,8 @@
 // Routes as colored ribbons of constant width on the screen with a casing, whatever their number in a fixed count of
 // draw calls. On the ground they follow the higher of road and ground (a cut is not yet dug in the terrain); bridges are
 // wider with a dark deck; tunnels are dashed and seen through the mountain; what a ridge hides shines through faintly.
-// A selected route stands in front at full strength, the others fade towards the ground's color.
+// A selected route stands in front at full strength, the others fade towards the ground's color. Where the road itself is
+// shown (road-body-layer.ts), its route is a thin line along its middle, and other routes beside it stand back.
 
 import { Color, Group } from 'three';
 import { chainageOf, placeAtChainage } from '../geometry.ts';
@@ -10,7 +11,9 @@ import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
 import type { DrapedRoute } from './draped-route.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { type Change, hasChanged, type Layer, type LayerContext, selectedIds, shownBodies } from './layer.ts';
+import { BODY_METRES_PER_PIXEL } from './road-body-scale.ts';
 import { pieceColor } from './route-colors.ts';
+import { besideRoads } from './routes-beside.ts';
 import { simplifiedVertices } from './simplify.ts';
 
 type Rgb = readonly [number, number, number];
@@ -30,6 +33,10 @@ interface LineSet {
 export const TOLERANCE_PX = 0.4;
 /** Metres over the ground, so that a route does not cut in and out of small bumps. */
 const OVER_GROUND_M = 1.5;
+/** Metres over a road that is shown. */
+const OVER_ROAD_M = 0.2;
+/** Other routes stand back so near a road that is shown. */
+const BESIDE_M = 30;
 /** Spacing of drawn vertices: closer than the cells of a 10 m terrain shows nothing more. */
 const MAX_STEP_M = 25;
 
@@ -41,7 +48,14 @@ export class RouteLayer implements Layer {
   readonly object = new Group();
   readonly #plain = lineSet(3.2, 10);
   readonly #chosen = lineSet(5, 20);
+  /** Along the middle of roads that are shown, and what stands back beside them. */
+  readonly #centre = lineSet(2, 30);
+  readonly #aside = new FatLines({ widthPx: 1.5, opacity: 0.4, depth: 'ground', order: 9, isBlunt: true });
   #routes: DrapedRoute[] = [];
+  #built: ReadonlySet<string> = new Set();
+  #isRoadShown = false;
+  /** Lays the routes on the ground again, with the road shown or not. */
+  #redrape: () => void = () => {};
   #theme: Theme = 'light';
   #mode: RouteColorMode = 'route';
   #toleranceM = 0;
@@ -50,8 +64,11 @@ export class RouteLayer implements Layer {
 
   constructor() {
     this.object.name = this.id;
-    for (const set of [this.#plain, this.#chosen])
-      for (const lines of Object.values(set)) this.object.add(lines.object);
+    for (const lines of this.#allLines) this.object.add(lines.object);
+  }
+
+  get #allLines(): FatLines[] {
+    return [...[this.#plain, this.#chosen, this.#centre].flatMap((set) => Object.values(set)), this.#aside];
   }
 
   get routes(): readonly DrapedRoute[] {
@@ -72,11 +89,15 @@ export class RouteLayer implements Layer {
   }
 
   /**
-   * Lays the routes on the ground again: new routes, or finer heights have come. A route whose body is built lies on
+   * Lays the routes on the ground again: new routes, or finer heights have come. A route whose body is built and shown lies on
    * its road, down in the cuts too.
    */
   setRoutes(shapes: readonly RouteShape[], built: ReadonlySet<string>, heightAt: HeightAt): void {
-    this.#routes = shapes.map((shape) => drape(shape, built.has(shape.id), heightAt));
+    this.#built = built;
+    this.#redrape = () => {
+      this.#routes = shapes.map((shape) => drape(shape, this.#isRoadShown && built.has(shape.id), heightAt));
+    };
+    this.#redrape();
   }
 
   /** Builds the lines by what is selected. */
@@ -86,34 +107,39 @@ export class RouteLayer implements Layer {
     this.#repaint = () => this.paint(origin, selected, hovered, theme, mode);
     const isChosen = (id: string) => selected.has(id) || id === hovered;
     const doOthersFade = this.#routes.some((route) => selected.has(route.shape.id));
-    this.#build(
-      this.#plain,
-      origin,
-      this.#routes.filter((route) => !isChosen(route.shape.id)),
-      doOthersFade,
-    );
-    this.#build(
-      this.#chosen,
-      origin,
-      this.#routes.filter((route) => isChosen(route.shape.id)),
-      false,
-    );
+    const isOnRoad = ({ shape }: DrapedRoute) => this.#isRoadShown && this.#built.has(shape.id);
+    const onRoad = this.#routes.filter(isOnRoad);
+    const others = this.#routes.filter((route) => !isOnRoad(route));
+    const plain = others.filter((route) => !isChosen(route.shape.id));
+    const aside = new SegmentBuffer(origin);
+    const isBeside = besideRoads(onRoad, BESIDE_M);
+    this.#build(this.#plain, origin, plain, { isFaded: doOthersFade, isBeside, aside });
+    const chosen = others.filter((route) => isChosen(route.shape.id));
+    this.#build(this.#chosen, origin, chosen, { isFaded: false });
+    this.#build(this.#centre, origin, onRoad, { isFaded: false });
+    aside.flush(this.#aside);
   }
 
   /** Dashes are metres on the ground; they should be about as long on the screen at every scale. Lines get the vertices that are seen. */
   setScale(metresPerPixel: number): void {
     const step = 2 ** Math.round(Math.log2(Math.max(0.05, metresPerPixel)));
-    for (const set of [this.#plain, this.#chosen]) set.tunnel.setDash(step * 7, step * 5);
-    if (step * TOLERANCE_PX === this.#toleranceM) return;
+    for (const set of [this.#plain, this.#chosen, this.#centre]) set.tunnel.setDash(step * 7, step * 5);
+    for (const set of [this.#chosen, this.#centre]) set.hidden.setDash(step * 5, step * 4);
+    const isRoadShown = this.#built.size > 0 && metresPerPixel <= BODY_METRES_PER_PIXEL;
+    if (step * TOLERANCE_PX === this.#toleranceM && isRoadShown === this.#isRoadShown) return;
     this.#toleranceM = step * TOLERANCE_PX;
+    if (isRoadShown !== this.#isRoadShown) {
+      this.#isRoadShown = isRoadShown;
+      this.#redrape();
+    }
     this.#repaint();
   }
 
   dispose(): void {
-    for (const set of [this.#plain, this.#chosen]) for (const lines of Object.values(set)) lines.dispose();
+    for (const lines of this.#allLines) lines.dispose();
   }
 
-  #build(set: LineSet, origin: Xyz, routes: readonly DrapedRoute[], isFaded: boolean): void {
+  #build(set: LineSet, origin: Xyz, routes: readonly DrapedRoute[], { isFaded, isBeside, aside }: Manner): void {
     const isDark = this.#theme === 'dark';
     const casing = rgbOf(isDark ? '#10161c' : isFaded ? '#e9ebe4' : '#ffffff');
     const deck = rgbOf(isDark ? '#0b0f14' : '#1d2733');
@@ -131,7 +157,11 @@ export class RouteLayer implements Layer {
       for (const { kind, color: own, from, to } of runsOf(route, this.#mode)) {
         const color = faded(rgbOf(own));
         const kept = simplifiedVertices(route.drawn, 3, from, to, this.#toleranceM);
-        const add = (buffer: SegmentBuffer, rgb: Rgb) => buffer.addLine(route.drawn, kept, rgb);
+        const pieces = isBeside && aside ? partedBy(kept, (i) => isBeside(route.drawn, i)) : [{ isIn: false, kept }];
+        for (const piece of pieces) if (piece.isIn) aside?.addLine(route.drawn, piece.kept, color);
+        const add = (buffer: SegmentBuffer, rgb: Rgb) => {
+          for (const piece of pieces) if (!piece.isIn) buffer.addLine(route.drawn, piece.kept, rgb);
+        };
         if (kind === 'tunnel') {
           add(buffers.tunnelCasing, casing);
           add(buffers.tunnel, color);
@@ -151,6 +181,26 @@ export class RouteLayer implements Layer {
     set.tunnel.material.opacity = isFaded ? 0.6 : 1;
     set.tunnelCasing.material.opacity = isFaded ? 0.2 : 0.5;
   }
+}
+
+interface Manner {
+  readonly isFaded: boolean;
+  /** Where a route stands back, and what it is drawn in there. */
+  readonly isBeside?: (places: ArrayLike<number>, vertex: number) => boolean;
+  readonly aside?: SegmentBuffer;
+}
+
+/** Vertices in stretches that are in or out; a piece between one of each is out. */
+function partedBy(kept: readonly number[], isIn: (vertex: number) => boolean): { isIn: boolean; kept: number[] }[] {
+  const parts: { isIn: boolean; kept: number[] }[] = [];
+  for (let k = 1; k < kept.length; k++) {
+    const [from, to] = [kept[k - 1]!, kept[k]!];
+    const isPieceIn = isIn(from) && isIn(to);
+    const last = parts.at(-1);
+    if (last?.isIn === isPieceIn) last.kept.push(to);
+    else parts.push({ isIn: isPieceIn, kept: [from, to] });
+  }
+  return parts;
 }
 
 interface Run {
@@ -176,9 +226,18 @@ function runsOf({ shape, chainage, roadZ, fillM }: DrapedRoute, mode: RouteColor
   return runs;
 }
 
+/** Plain routes shine faintly through what hides them; chosen ones are dashed there, so that none is lost in a deep cut. */
 function lineSet(widthPx: number, order: number): LineSet {
+  const isPlain = order < 20;
+  const isCentre = order >= 30;
   return {
-    hidden: new FatLines({ widthPx: widthPx * 0.75, opacity: 0.22, depth: 'behind', order, isBlunt: true }),
+    hidden: new FatLines({
+      widthPx: widthPx * 0.75,
+      opacity: isPlain ? 0.22 : 0.6,
+      depth: 'behind',
+      order,
+      ...(isPlain ? { isBlunt: true } : { dashM: [10, 8] }),
+    }),
     tunnelCasing: new FatLines({
       widthPx: widthPx + 1.6,
       opacity: 0.5,
@@ -187,8 +246,8 @@ function lineSet(widthPx: number, order: number): LineSet {
       isBlunt: true,
     }),
     tunnel: new FatLines({ widthPx: widthPx * 0.85, depth: 'over', order: order + 1, dashM: [20, 15] }),
-    casing: new FatLines({ widthPx: widthPx + 2.6, depth: 'ground', order: order + 2 }),
-    bridgeCasing: new FatLines({ widthPx: widthPx + 5, depth: 'ground', order: order + 3 }),
+    casing: new FatLines({ widthPx: widthPx + (isCentre ? 1 : 2.6), depth: 'ground', order: order + 2 }),
+    bridgeCasing: new FatLines({ widthPx: widthPx + (isCentre ? 1 : 5), depth: 'ground', order: order + 3 }),
     core: new FatLines({ widthPx, depth: 'ground', order: order + 4 }),
     bridgeCore: new FatLines({ widthPx: widthPx + 0.4, depth: 'ground', order: order + 5 }),
   };
@@ -223,7 +282,7 @@ function drape(shape: RouteShape, isBuilt: boolean, heightAt: HeightAt): DrapedR
     fillM[i] = under === null ? Number.NaN : z - under;
     const ground = isBuilt || kind === 'bridge' || kind === 'tunnel' ? null : under;
     // Over a built road it runs at one height through the portals; the line in the ground begins where its ends are seen.
-    const lift = kind === 'tunnel' && !isBuilt ? 0 : OVER_GROUND_M;
+    const lift = isBuilt ? OVER_ROAD_M : kind === 'tunnel' ? 0 : OVER_GROUND_M;
     drawn.set([x, y, Math.max(z, ground ?? z) + lift], i * 3);
   }
   return { shape, chainage, drawn, roadZ, fillM };

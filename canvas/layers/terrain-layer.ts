@@ -14,6 +14,7 @@ import { boundsOfPoints } from '../geometry.ts';
 import type { FetchBytes, FetchMap, RasterLayer, TerrainTexture } from '../scene-types.ts';
 import { AreaImages, type DrapedArea } from './area-images.ts';
 import { Cog } from './cog.ts';
+import { addGroundGrain } from './ground-grain.ts';
 import { MapImages } from './map-images.ts';
 import { GroundImages, HeightImages } from './terrain-sources.ts';
 
@@ -108,6 +109,7 @@ export class TerrainLayer {
   ): Promise<TerrainLayer> {
     const abort = new AbortController();
     const cog = await Cog.open(raster.source, fetchBytes, abort.signal);
+    addGroundGrain();
     const layer = new TerrainLayer(instance, raster, cog, abort, crs, isBedrock, look, fetchMap);
     await instance.add(layer.map);
     // Translucent ground must find the rock under it already drawn.

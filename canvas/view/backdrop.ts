@@ -2,7 +2,7 @@
 // into the WebGL canvas, which is opaque: edges of the ground with half their light would otherwise let the page shine
 // through.
 
-import { CanvasTexture, SRGBColorSpace } from 'three';
+import { CanvasTexture, Fog, SRGBColorSpace } from 'three';
 import type { Mode, Theme } from '../scene-types.ts';
 
 type Stops = readonly (readonly [number, string])[];
@@ -24,6 +24,9 @@ const PAPERS: Record<Theme, Stops> = {
   dark: [[0, '#1e242b']],
 };
 const HEIGHT_PX = 256;
+/** Air is clear so far, and hides what lies beyond the other, m. */
+const CLEAR_M = 1200;
+const HIDDEN_M = 32_000;
 
 /** The first color of it, for the page behind the canvas while that is being made. */
 export function backdropColor(theme: Theme, mode: Mode): string {
@@ -42,4 +45,9 @@ export function backdropTexture(theme: Theme, mode: Mode): CanvasTexture {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   return texture;
+}
+
+/** Air between the eye and the mountains, of the sky's color over them; none from above. */
+export function hazeOf(theme: Theme, mode: Mode): Fog | null {
+  return mode === '2d' ? null : new Fog(SKIES[theme][1]![1], CLEAR_M, HIDDEN_M);
 }

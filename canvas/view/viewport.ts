@@ -7,7 +7,7 @@ import type CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSyst
 import type Instance from '@giro3d/giro3d/core/Instance.js';
 import { type Texture, Vector3 } from 'three';
 import type { Bounds, ControlType, Mode, Theme, View, Xyz } from '../scene-types.ts';
-import { backdropTexture } from './backdrop.ts';
+import { backdropTexture, hazeOf } from './backdrop.ts';
 import { Cameras } from './cameras.ts';
 import { clampView } from './clamp-view.ts';
 import { Flight } from './flight.ts';
@@ -229,6 +229,7 @@ export class Viewport {
     const { scene } = this.instance;
     (scene.background as Texture | null)?.dispose();
     scene.background = backdropTexture(theme, this.#mode);
+    scene.fog = hazeOf(theme, this.#mode);
     this.draw();
   }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
-import type { FeatureLineShape, RouteShape, SceneState, Selection } from '#canvas/scene-types.ts';
+import type { FeatureLineShape, RoadCover, RouteShape, SceneState, Selection } from '#canvas/scene-types.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import { isActive, type RouteData } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
@@ -18,6 +18,7 @@ import {
   pathShapes,
   previewShapes,
   rasterLayer,
+  roadCover,
   routeShapes,
   sceneSelection,
   siteShapes,
@@ -100,7 +101,9 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     [project, hidden, filters.sites],
   );
   const volumes = useVolumeShapes(project);
-  const roadBodies = useRoadBody(selection.route, realign);
+  const pathOfRoute = routes.find(({ id }) => id === selection.route)?.pathId;
+  const routeType = project.paths.find(({ id }) => id === pathOfRoute)?.routeType;
+  const roadBodies = useRoadBody(selection.route, realign, roadCover(routeType?.designClass));
   const settings = useMemo(() => viewSettings(view), [view]);
   const edit = useStore(editStore, (state) => state.now);
   const { wanted, steps } = realign ?? {};
@@ -214,15 +217,17 @@ function withChosen(marked: Selection | null, change: LineChange | null): Select
 }
 
 /** The built road of the selected route, once it has been fetched; of a changed line once full detail is there. */
-function useRoadBody(routeId: string | null, realign: Realign | null): SceneState['roadBodies'] {
+function useRoadBody(routeId: string | null, realign: Realign | null, cover: RoadCover): SceneState['roadBodies'] {
   const { data: body } = useQuery({ ...bodyQuery(routeId ?? ''), enabled: routeId !== null });
   const { data: stations } = useQuery({ ...stationsQuery(routeId ?? ''), enabled: routeId !== null });
   return useMemo(() => {
     if (!routeId) return [];
     if (realign) {
       const { evaluated, dragged } = realign;
-      return evaluated && !dragged ? [placeRoadBody(routeId, evaluated.roadBody, evaluated.stations)] : [];
+      return evaluated && !dragged
+        ? [{ ...placeRoadBody(routeId, evaluated.roadBody, evaluated.stations), cover }]
+        : [];
     }
-    return body && stations ? [placeRoadBody(routeId, body, stations)] : [];
-  }, [routeId, body, stations, realign]);
+    return body && stations ? [{ ...placeRoadBody(routeId, body, stations), cover }] : [];
+  }, [routeId, body, stations, realign, cover]);
 }

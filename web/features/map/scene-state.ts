@@ -7,12 +7,14 @@ import type {
   FeaturePointShape,
   PathShape,
   RasterLayer,
+  RoadCover,
   RouteShape,
   SceneState,
   Selection,
   SiteShape,
   VolumeShape,
 } from '#canvas/scene-types.ts';
+import type { RouteType } from '#domain/route-type.ts';
 import type { MeshBody } from '#domain/volume-body.ts';
 import { planeOfPolygon } from '#terrain/plane.ts';
 import type { AreaData } from '../../api/areas.ts';
@@ -88,6 +90,12 @@ export function routeShapes(
       line,
       segments,
     }));
+}
+
+/** What the traffic of a design class runs on, as it is drawn: lanes, a gravel road or rails. */
+export function roadCover(designClass: unknown): RoadCover {
+  const traffic = (designClass as Partial<RouteType['designClass']> | null | undefined)?.traffic;
+  return traffic === 'railway' ? 'track' : traffic === 'forestRoad' ? 'gravel' : 'asphalt';
 }
 
 /** What of a composite route is drawn. */

@@ -1,0 +1,121 @@
+// What closes a built road against the ground, and what keeps cars on its bridges: edges that go on under the ground beyond the
+// toes, so that no light shows where the ground's mesh is coarser than the road's sections; a face where the road begins and
+// ends; railings along decks. Pure.
+//
+//   ground ‾‾‾‾‾╲                 ‖ railing, RAILING_M over the deck
+//        rim ▸   ╲___road__      ▔▔▔▔▔▔
+
+import { builtKindOf, surfaceCode } from '#domain/road-surfaces.ts';
+import type { RoadBodyShape, Xyz } from '../scene-types.ts';
+import { facetsAfter, placeBetween } from './road-course.ts';
+import { type AddQuad, beside } from './structure-mesh.ts';
+
+/** A rim reaches so far out beyond a toe; over a cut it falls so much on the way, beyond a fill it goes on down its slope. */
+const RIM_OUT_M = 0.7;
+const RIM_DOWN_M = 0.4;
+/** Then it drops so far under the toe. */
+const SUNK_M = 3;
+/** Where the road begins and ends, the section is closed so far into the ground. */
+const END_SUNK_M = 0.5;
+const RAILING_M = 1.1;
+/** A railing stands so far inside the edge of its deck. */
+const INSIDE_M = 0.15;
+
+const SOIL_CUT = surfaceCode('soilCut');
+const FILL = surfaceCode('fill');
+
+/** Rims along the toes of open road, and faces at its two ends. */
+export function addEdges(body: RoadBodyShape, add: AddQuad): void {
+  const count = body.x.length;
+  for (let i = 0; i + 1 < count; i++) {
+    if (builtKindOf(body, i) !== 'open' || builtKindOf(body, i + 1) !== 'open') continue;
+    for (const side of [-1, 1] as const) addRim(body, i, side, add);
+  }
+  if (count > 1) for (const i of [0, count - 1]) if (builtKindOf(body, i) === 'open') addEnd(body, i, add);
+}
+
+interface Toe {
+  readonly offset: number;
+  readonly z: number;
+  readonly material: number;
+  /** How far a rim lies under the toe where it ends. */
+  readonly rimDownM: number;
+}
+
+function toeOf({ first, offset, z, material }: RoadBodyShape, station: number, side: -1 | 1): Toe {
+  const point = side < 0 ? first[station]! : first[station + 1]! - 1;
+  const inner = point - side;
+  const slope = (z[point]! - z[inner]!) / Math.max(0.05, Math.abs(offset[point]! - offset[inner]!));
+  // The material of a piece stands with its left point.
+  return {
+    offset: offset[point]!,
+    z: z[point]!,
+    material: material[Math.min(point, inner)]!,
+    rimDownM: Math.max(RIM_DOWN_M, -slope * RIM_OUT_M),
+  };
+}
+
+function addRim(body: RoadBodyShape, i: number, side: -1 | 1, add: AddQuad): void {
+  const [a, b] = [toeOf(body, i, side), toeOf(body, i + 1, side)];
+  const facets = facetsAfter(body, i);
+  const at = (t: number, out: number, down: number): Xyz =>
+    placeBetween(body, i, t, a.offset + (b.offset - a.offset) * t + side * out, a.z + (b.z - a.z) * t - down);
+  const rim = (t: number) => at(t, RIM_OUT_M, a.rimDownM + (b.rimDownM - a.rimDownM) * t);
+  for (let k = 0; k < facets; k++) {
+    const [from, to] = [k / facets, (k + 1) / facets];
+    add(at(from, 0, 0), at(to, 0, 0), rim(to), rim(from), a.material);
+    add(rim(from), rim(to), at(to, RIM_OUT_M, SUNK_M), at(from, RIM_OUT_M, SUNK_M), a.material);
+  }
+}
+
+/** The face of the ground behind a road that begins in a cut, and the end of a fill that it stops on. */
+function addEnd(body: RoadBodyShape, station: number, add: AddQuad): void {
+  const [first, last] = [body.first[station]!, body.first[station + 1]! - 1];
+  const middle = body.ground[station]!;
+  if (Number.isNaN(middle)) return;
+  const [left, right] = [toeOf(body, station, -1), toeOf(body, station, 1)];
+  const groundAt = (offset: number) => {
+    const toe = offset < 0 ? left : right;
+    return toe.offset === 0 ? middle : middle + ((toe.z - middle) * offset) / toe.offset;
+  };
+  for (let k = first; k < last; k++) {
+    const [a, b] = [body.offset[k]!, body.offset[k + 1]!];
+    if (b - a < 1e-6) continue;
+    const [za, zb] = [body.z[k]!, body.z[k + 1]!];
+    const [ga, gb] = [groundAt(a), groundAt(b)];
+    const isCut = ga + gb > za + zb;
+    const sunk = isCut ? 0 : END_SUNK_M;
+    add(
+      beside(body, station, a, za),
+      beside(body, station, b, zb),
+      beside(body, station, b, isCut ? Math.max(zb, gb) : Math.min(zb, gb - sunk)),
+      beside(body, station, a, isCut ? Math.max(za, ga) : Math.min(za, ga - sunk)),
+      isCut ? SOIL_CUT : FILL,
+    );
+  }
+}
+
+export type AddRailing = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, alongs: readonly [number, number]) => void;
+
+/** Upright bands along both edges of every deck: foot, foot, top, top. */
+export function addRailings(body: RoadBodyShape, along: ArrayLike<number>, add: AddRailing): void {
+  for (let i = 0; i + 1 < body.x.length; i++) {
+    if (builtKindOf(body, i) !== 'bridge' || builtKindOf(body, i + 1) !== 'bridge') continue;
+    const facets = facetsAfter(body, i);
+    // A deck is a line from its left underside over the top to its right underside.
+    for (const [side, edge] of [
+      [-1, (k: number) => body.first[k]! + 1],
+      [1, (k: number) => body.first[k + 1]! - 2],
+    ] as const) {
+      const [a, b] = [edge(i), edge(i + 1)];
+      const mix = (values: ArrayLike<number>, t: number) => values[a]! + (values[b]! - values[a]!) * t;
+      const at = (t: number, up: number) =>
+        placeBetween(body, i, t, mix(body.offset, t) - side * INSIDE_M, mix(body.z, t) + up);
+      for (let k = 0; k < facets; k++) {
+        const [from, to] = [k / facets, (k + 1) / facets];
+        const alongAt = (t: number) => along[i]! + (along[i + 1]! - along[i]!) * t;
+        add(at(from, 0), at(to, 0), at(to, RAILING_M), at(from, RAILING_M), [alongAt(from), alongAt(to)]);
+      }
+    }
+  }
+}
