@@ -84,7 +84,9 @@ export function createScene(options: SceneOptions): Scene {
     zoomBy(factor) {
       layers.keepView();
       viewport.finishTurn();
-      viewport.flyTo({ ...viewport.view, distanceM: viewport.view.distanceM / factor });
+      const road = factor > 1 ? interaction.selectedInMiddle() : null;
+      const at = road ? { x: road[0], y: road[1], z: road[2] } : {};
+      viewport.flyTo({ ...viewport.view, ...at, distanceM: viewport.view.distanceM / factor });
     },
     northUp() {
       viewport.finishTurn();

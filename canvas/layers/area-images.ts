@@ -19,6 +19,10 @@ const MAX_CONCURRENT = 1500;
 const SLICE_MS = 12;
 const LOOK_EVERY = 16;
 const DOT_PX = 1.5;
+/** About so far apart, and so wide, are the lines of a hatching. */
+const HATCH_PX = 11;
+const HATCH_LINE_PX = 1.6;
+const HATCH_OPACITY = 0.6;
 
 export interface DrapedArea {
   readonly id: string;
@@ -28,6 +32,8 @@ export interface DrapedArea {
   /** 0…1 */
   readonly fillOpacity: number;
   readonly lineWidthPx: number;
+  /** Lines across it, from the south-west to the north-east. */
+  readonly isHatched?: boolean;
 }
 
 export class AreaImages extends ImageSource {
@@ -159,12 +165,41 @@ class AreaPicture {
       }
     }
     context.fill(shape, 'evenodd');
+    if (area.isHatched) this.#hatch(area, shape, scaleX, scaleY);
     if (area.lineWidthPx === 0) return;
     context.globalAlpha = Math.min(1, area.fillOpacity + 0.45);
     context.strokeStyle = area.color;
     context.lineWidth = area.lineWidthPx;
     context.stroke(shape);
   }
+
+  /** Lines x − y = k · spacing in the project's metres, so that they go on in the neighbouring tiles. */
+  #hatch(area: DrapedArea, shape: Path2D, scaleX: number, scaleY: number): void {
+    const context = this.#context;
+    const { minX, maxY } = this.#bounds;
+    const spacingM = hatchSpacingM(scaleX);
+    context.save();
+    context.clip(shape, 'evenodd');
+    context.globalAlpha = HATCH_OPACITY;
+    context.strokeStyle = area.color;
+    context.lineWidth = HATCH_LINE_PX;
+    context.beginPath();
+    const { bounds } = area;
+    const [west, east] = [Math.max(bounds.minX, minX), Math.min(bounds.maxX, this.#bounds.maxX)];
+    const [south, north] = [Math.max(bounds.minY, this.#bounds.minY), Math.min(bounds.maxY, maxY)];
+    for (let k = Math.ceil((west - north) / spacingM); k * spacingM <= east - south; k++) {
+      const difference = k * spacingM;
+      context.moveTo((south + difference - minX) * scaleX, (maxY - south) * scaleY);
+      context.lineTo((north + difference - minX) * scaleX, (maxY - north) * scaleY);
+    }
+    context.stroke();
+    context.restore();
+  }
+}
+
+/** The same for tiles of one size, and twice as much for tiles twice as large. */
+export function hatchSpacingM(pixelsPerMetre: number): number {
+  return 2 ** Math.round(Math.log2((HATCH_PX * Math.SQRT2) / pixelsPerMetre));
 }
 
 function harden(context: CanvasRenderingContext2D, width: number, height: number): void {

@@ -65,3 +65,10 @@ test('points of interest lay a band of their radius on the ground, firmer where 
   for (const [x, y] of bands[1]!.polygons[0]![0]!) expect(Math.hypot(x - 1000, y - 2000)).toBeCloseTo(80, 6);
   expect(bands[1]!.fillOpacity).toBeGreaterThan(bands[0]!.fillOpacity * 1.5);
 });
+
+test('hazards are hatched where their class shows, and filled where an amount or a rating is read', () => {
+  const [asClass, rated] = [drawn('type').get('s')!, drawn('risk').get('s')!];
+  expect([asClass.isHatched, rated.isHatched, drawn('type').get('f')!.isHatched]).toEqual([true, false, false]);
+  expect(asClass.fillOpacity).toBeLessThan(0.15);
+  expect(rated.fillOpacity).toBeGreaterThan(0.5);
+});

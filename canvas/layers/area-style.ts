@@ -1,5 +1,6 @@
 // How the areas of a state are drawn: which lie on the ground and which stand up, in which color, how firmly. Land use
-// covers everything, stays pale and has no edges; hazards and protected ground are laid on top and are a little firmer.
+// covers everything, stays pale and has no edges; protected ground is laid on top and is a little firmer. Hazards are hatched, so
+// that the ground shows between the lines and nobody takes them for land use.
 
 import { boundsOfPolygons, circle } from '../geometry.ts';
 import type { AreaColorMode, AreaShape, FeaturePointShape, SceneState, TerrainTexture } from '../scene-types.ts';
@@ -18,6 +19,8 @@ export const GROUP_COLORS: Readonly<Record<string, string>> = {
 
 const LAND_USE_OPACITY = 0.3;
 const OTHER_OPACITY = 0.36;
+/** Between the lines of a hatching. */
+const HATCHED_OPACITY = 0.1;
 const SELECTED_OPACITY = 0.5;
 /** The land-use texture is the areas themselves; amounts and ratings are read from their color, so it must be firm. */
 const FIRM_OPACITY = 0.72;
@@ -39,10 +42,16 @@ export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: A
     bounds: boundsOfPolygons(area.polygons),
     color: color(area),
     fillOpacity: fillOf(area, mode, terrainTexture, selected.has(area.id)),
+    isHatched: isHatched(area.group, mode),
     lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0 : 2,
   }));
   const raised = state.hidden.areas3d ? [] : state.areas.filter((area) => (area.heightM ?? 0) > 0);
   return { draped, raised: raised.map((area) => ({ ...area, color: color(area) })) };
+}
+
+/** Whether areas of a group are hatched; amounts and ratings are read from a full color. */
+export function isHatched(group: string, mode: AreaColorMode): boolean {
+  return group === 'hazard' && (mode === 'type' || mode === 'group');
 }
 
 /** The ground within the radius of points of interest, firmer where a path must pass. */
@@ -81,6 +90,7 @@ function fillOf(area: AreaShape, mode: AreaColorMode, texture: TerrainTexture, i
   if (mode === 'none') return 0;
   const isRead = mode !== 'type' && mode !== 'group';
   if (isRead && isKnown(area, mode)) return FIRM_OPACITY;
+  if (isHatched(area.group, mode)) return HATCHED_OPACITY;
   if (area.group !== 'landUse') return OTHER_OPACITY;
   if (READ_TEXTURES.has(texture)) return 0;
   return texture === 'landUse' ? FIRM_OPACITY : isRead ? FAINT_OPACITY : LAND_USE_OPACITY;

@@ -116,7 +116,7 @@ export class RouteLayer implements Layer {
     this.#build(this.#plain, origin, plain, { isFaded: doOthersFade, isBeside, aside });
     const chosen = others.filter((route) => isChosen(route.shape.id));
     this.#build(this.#chosen, origin, chosen, { isFaded: false });
-    this.#build(this.#centre, origin, onRoad, { isFaded: false });
+    this.#build(this.#centre, origin, onRoad, { isFaded: false, isBare: true });
     aside.flush(this.#aside);
   }
 
@@ -139,7 +139,12 @@ export class RouteLayer implements Layer {
     for (const lines of this.#allLines) lines.dispose();
   }
 
-  #build(set: LineSet, origin: Xyz, routes: readonly DrapedRoute[], { isFaded, isBeside, aside }: Manner): void {
+  #build(
+    set: LineSet,
+    origin: Xyz,
+    routes: readonly DrapedRoute[],
+    { isFaded, isBare, isBeside, aside }: Manner,
+  ): void {
     const isDark = this.#theme === 'dark';
     const casing = rgbOf(isDark ? '#10161c' : isFaded ? '#e9ebe4' : '#ffffff');
     const deck = rgbOf(isDark ? '#0b0f14' : '#1d2733');
@@ -168,10 +173,10 @@ export class RouteLayer implements Layer {
           continue;
         }
         if (kind === 'bridge') {
-          add(buffers.bridgeCasing, isFaded ? mix(deck, casing, 0.5) : deck);
+          if (!isBare) add(buffers.bridgeCasing, isFaded ? mix(deck, casing, 0.5) : deck);
           add(buffers.bridgeCore, color);
         } else {
-          add(buffers.casing, casing);
+          if (!isBare) add(buffers.casing, casing);
           add(buffers.core, color);
         }
         add(buffers.hidden, color);
@@ -185,6 +190,8 @@ export class RouteLayer implements Layer {
 
 interface Manner {
   readonly isFaded: boolean;
+  /** Without a casing on open road and bridges. */
+  readonly isBare?: boolean;
   /** Where a route stands back, and what it is drawn in there. */
   readonly isBeside?: (places: ArrayLike<number>, vertex: number) => boolean;
   readonly aside?: SegmentBuffer;
@@ -229,7 +236,6 @@ function runsOf({ shape, chainage, roadZ, fillM }: DrapedRoute, mode: RouteColor
 /** Plain routes shine faintly through what hides them; chosen ones are dashed there, so that none is lost in a deep cut. */
 function lineSet(widthPx: number, order: number): LineSet {
   const isPlain = order < 20;
-  const isCentre = order >= 30;
   return {
     hidden: new FatLines({
       widthPx: widthPx * 0.75,
@@ -246,8 +252,8 @@ function lineSet(widthPx: number, order: number): LineSet {
       isBlunt: true,
     }),
     tunnel: new FatLines({ widthPx: widthPx * 0.85, depth: 'over', order: order + 1, dashM: [20, 15] }),
-    casing: new FatLines({ widthPx: widthPx + (isCentre ? 1 : 2.6), depth: 'ground', order: order + 2 }),
-    bridgeCasing: new FatLines({ widthPx: widthPx + (isCentre ? 1 : 5), depth: 'ground', order: order + 3 }),
+    casing: new FatLines({ widthPx: widthPx + 2.6, depth: 'ground', order: order + 2 }),
+    bridgeCasing: new FatLines({ widthPx: widthPx + 5, depth: 'ground', order: order + 3 }),
     core: new FatLines({ widthPx, depth: 'ground', order: order + 4 }),
     bridgeCore: new FatLines({ widthPx: widthPx + 0.4, depth: 'ground', order: order + 5 }),
   };

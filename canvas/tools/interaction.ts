@@ -4,6 +4,7 @@
 import { nearestOnLine } from '../geometry.ts';
 import type { LayerManager } from '../layers/layer-manager.ts';
 import type { Overlay } from '../overlay/overlay.ts';
+import { aimAt } from '../picking/aim.ts';
 import type { Pick, Scene, SceneOptions, ToolKind, Xyz } from '../scene-types.ts';
 import { isSame } from '../state-diff.ts';
 import { Navigator } from '../view/navigator.ts';
@@ -17,6 +18,9 @@ import { type Snapped, snap } from './snap.ts';
 
 /** A line this near to a pin is its own. */
 const OWN_LINE_PX = 6;
+/** A zoom so near a selected route is meant for it: by the wheel, px, and without a pointer, as a share of the picture's height. */
+const AIM_PX = 28;
+const AIM_SHARE = 0.25;
 /** A press that moves less than this is a click. */
 const CLICK_PX = 4;
 
@@ -75,10 +79,30 @@ export class Interaction {
       size: () => ({ width: viewport.width, height: viewport.height }),
       ray: (x, y) => viewport.ray(x, y),
       groundAt: (x, y) => viewport.groundAt(x, y),
+      aimAt: (x, y) => this.#roadAt(x, y, AIM_PX) ?? viewport.groundAt(x, y),
       fitAll: () => scene.zoomTo('all'),
       zoomBy: (factor) => scene.zoomBy(factor),
       northUp: () => scene.northUp(),
     });
+  }
+
+  /** The selected route near the middle of the picture, which a zoom without a pointer keeps in sight; null where there is none. */
+  selectedInMiddle(): Xyz | null {
+    const { width, height } = this.#viewport;
+    return this.#roadAt(width / 2, height / 2, height * AIM_SHARE);
+  }
+
+  /** A place on a selected route within some pixels, unless the ground hides it. */
+  #roadAt(x: number, y: number, reachPx: number): Xyz | null {
+    const lines = this.#layers.picker.linesSeen((at) => this.#viewport.project(at));
+    const selected = this.#layers.selectedRoutes;
+    const aim = aimAt(
+      lines.filter(({ id }) => selected.has(id)),
+      x,
+      y,
+      reachPx,
+    );
+    return aim && this.#viewport.isHidden(aim) ? null : aim;
   }
 
   setTool(kind: ToolKind | null): void {

@@ -13,6 +13,8 @@ export interface NavigatorHost {
   size(): { readonly width: number; readonly height: number };
   ray(screenX: number, screenY: number): Ray;
   groundAt(screenX: number, screenY: number): Xyz | null;
+  /** What a zoom there is meant for: a road nearby, else the ground. */
+  aimAt(screenX: number, screenY: number): Xyz | null;
   heightAt(x: number, y: number): number | null;
   fitAll(): void;
   zoomBy(factor: number): void;
@@ -180,7 +182,7 @@ export class Navigator {
       return;
     }
     const at = this.#local(event);
-    this.#zoomTowards(Math.exp(limited * WHEEL_FACTOR_PER_PIXEL), this.#host.groundAt(at.x, at.y));
+    this.#zoomTowards(Math.exp(limited * WHEEL_FACTOR_PER_PIXEL), this.#host.aimAt(at.x, at.y));
   }
 
   #zoomTowards(factor: number, place: Xyz | null): void {

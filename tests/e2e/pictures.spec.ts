@@ -21,7 +21,7 @@ declare global {
 }
 
 /** What drew the kept pictures. */
-const CHROMIUM_MAJOR = 150;
+const CHROMIUM_MAJOR = 156;
 const PLATFORM = 'linux x64';
 
 /**

@@ -66,6 +66,10 @@ export function referenceStations(): Stations {
     stations.bedrock[i] = rockAt(x, y);
     stations.road[i] = road;
     stations.grade[i] = (roadAt(FROM_M + i * STEP_M + 5) - roadAt(FROM_M + i * STEP_M - 5)) / 10;
+    // A roof on the straights, one fall through the bends.
+    const isBent = Math.sin((FROM_M + i * STEP_M) / 150) > 0.5;
+    stations.crossfallLeft[i] = isBent ? 0.06 : -0.03;
+    stations.crossfallRight[i] = isBent ? -0.06 : -0.03;
     stations.kind[i] = ground - road > TUNNEL_M ? 2 : road - ground > BRIDGE_M ? 1 : 0;
   }
   return stations;

@@ -11,9 +11,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { sectionAlong } from '#canvas/cut/section.ts';
 import type { AreaShape, SceneState, View } from '#canvas/scene-types.ts';
+import type { LineStretches } from '#domain/alignment.ts';
 import type { AreaData } from '#web/api/areas.ts';
 import type { ProjectData, RouteData } from '#web/api/project.ts';
-import { stationsQuery } from '#web/api/route.ts';
+import { type RouteDetail, routeQuery, stationsQuery } from '#web/api/route.ts';
 import { theme } from '#web/app/theme.ts';
 import { SectionDrawing } from '#web/charts/section-drawing.tsx';
 import { Legend } from '#web/features/layer/legend.tsx';
@@ -158,6 +159,58 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   section: { panel: { of: <CutSection />, wide: 640, tall: 400 } },
 };
 
+/** Elements of the line as the bands of its profile draw them, and what it crosses. */
+function referenceDetail(): RouteDetail {
+  const lengthM = stations.chainage.at(-1)!;
+  const bend = (fromM: number, curvature: number): LineStretches['plan'] => [
+    { kind: 'clothoid', fromM, lengthM: 60, startCurvature: 0, endCurvature: curvature },
+    { kind: 'arc', fromM: fromM + 60, lengthM: 180, startCurvature: curvature, endCurvature: curvature },
+    { kind: 'clothoid', fromM: fromM + 240, lengthM: 60, startCurvature: curvature, endCurvature: 0 },
+  ];
+  const straight = (fromM: number, toM: number) =>
+    ({ kind: 'straight', fromM, lengthM: toM - fromM, startCurvature: 0, endCurvature: 0 }) as const;
+  const grade = (fromM: number, toM: number, slope: number) =>
+    ({ kind: 'grade', fromM, lengthM: toM - fromM, startGrade: slope, endGrade: slope }) as const;
+  const curve = (fromM: number, toM: number, startGrade: number, endGrade: number) =>
+    ({ kind: 'parabola', fromM, lengthM: toM - fromM, startGrade, endGrade }) as const;
+  return {
+    breakdown: [],
+    alignment: { plan: [], profile: [] },
+    stretches: {
+      plan: [
+        straight(0, 250),
+        ...bend(250, -1 / 320),
+        straight(550, 980),
+        ...bend(980, 1 / 450),
+        straight(1280, lengthM),
+      ],
+      profile: [
+        grade(0, 420, 0.031),
+        curve(420, 700, 0.031, -0.062),
+        grade(700, 1120, -0.062),
+        curve(1120, 1400, -0.062, 0.018),
+        grade(1400, lengthM, 0.018),
+      ],
+    },
+    driving: null,
+    waterCrossings: [
+      {
+        subject: 'b1',
+        kind: 'stream',
+        chainageM: 490,
+        on: 'culvert',
+        pipes: 1,
+        diameterM: 0.8,
+        catchmentM2: null,
+        floodM3s: null,
+        spanM: null,
+      },
+    ],
+    roadCrossings: [],
+    created: '2026-01-01T00:00:00Z',
+  };
+}
+
 function RiskLegend() {
   mapViewStore.setState({ areaColorMode: 'risk' });
   return <Legend project={{ terrain: null } as ProjectData} areas={AREAS as unknown as AreaData[]} />;
@@ -181,6 +234,7 @@ function CutSection() {
 sessionStore.setState({ locale: 'no' });
 const queries = new QueryClient();
 queries.setQueryData(stationsQuery(ROUTE).queryKey, stations);
+queries.setQueryData(routeQuery(ROUTE).queryKey, referenceDetail());
 const host = document.getElementById('panel')!;
 const root = createRoot(host);
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { GROUP_COLORS, largestAmount } from '#canvas/layers/area-style.ts';
+import { GROUP_COLORS, isHatched, largestAmount } from '#canvas/layers/area-style.ts';
 import { AMOUNT_STOPS, BALANCE_STOPS, RATING_COLORS, UNKNOWN_COLOR } from '#canvas/layers/color-ramps.ts';
 import { contourInterval } from '#canvas/layers/contour-interval.ts';
 import { aspectLegend, heightLegend, steepnessLegend } from '#canvas/layers/ground-paint.ts';
@@ -154,7 +154,12 @@ function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
     return (
       <Part title={t('layers.legend.group')}>
         {present.map((group) => (
-          <Swatch key={group} color={GROUP_COLORS[group]!} label={AREA_GROUP_LABELS[group][language]} />
+          <Swatch
+            key={group}
+            color={GROUP_COLORS[group]!}
+            isHatched={isHatched(group, mode)}
+            label={AREA_GROUP_LABELS[group][language]}
+          />
         ))}
       </Part>
     );
@@ -195,6 +200,7 @@ function AreaClasses({ areas }: { areas: readonly AreaData[] }) {
         <Swatch
           key={key}
           color={color}
+          isHatched={isHatched(group, 'type')}
           label={areaCategoryLabel(group, category, language)}
           value={formats.number(sizeM2 / 1e6, 2)}
         />
@@ -214,10 +220,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Swatch({ color, label, value }: { color: string; label: string; value?: string }) {
+interface SwatchProps {
+  readonly color: string;
+  readonly label: string;
+  readonly value?: string;
+  readonly isHatched?: boolean;
+}
+
+function Swatch({ color, label, value, isHatched: hasLines }: SwatchProps) {
+  const fill = hasLines
+    ? { background: `repeating-linear-gradient(135deg, ${color} 0 1.5px, transparent 1.5px 4px)`, borderColor: color }
+    : { background: color, borderColor: 'rgba(0,0,0,0.15)' };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, typography: 'caption', minHeight: 20 }}>
-      <Box sx={{ width: 14, height: 12, borderRadius: 0.5, bgcolor: color, border: '1px solid rgba(0,0,0,0.15)' }} />
+      <Box sx={{ width: 14, height: 12, borderRadius: 0.5, border: '1px solid', ...fill }} />
       <Box sx={{ flex: 1 }}>{label}</Box>
       {value && <Box className="figures">{value}</Box>}
     </Stack>

@@ -1,38 +1,52 @@
-// The bands below a longitudinal profile, as engineers draw them: grades with their lengths, vertical curves with radii, curvature of
-// the plan with radii and clothoid parameters, structures and crossings. Drawn by uPlot's hooks, so that they share the chainages above.
+// The bands below a longitudinal profile, as engineers draw them: heights of ground and road at round chainages, grades with their
+// lengths, vertical curves with radii, curvature of the plan with radii and clothoid parameters, superelevation, structures and
+// crossings. Drawn by uPlot's hooks, so that they share the chainages above. Low panels leave out heights and superelevation.
 
 import type uPlot from 'uplot';
 import type { LineStretches, PlanStretch, ProfileStretch } from '#domain/alignment.ts';
+import type { Stations } from '#domain/stations.ts';
 import type { ChartColors } from '../../charts/chart-colors.ts';
 import type { Formats } from '../../i18n/formats.ts';
-import type { Band } from './stations-at.ts';
+import { ticksBetween } from '../../ui/ticks.ts';
+import { type Band, crossfallRuns, heightAt } from './stations-at.ts';
 
 /** A stream or a road that is crossed. */
 export interface CrossingMark {
   readonly kind: 'water' | 'road';
   readonly chainageM: number;
+  /** Of the culvert that the stream passes in, m. */
+  readonly diameterM?: number | null;
 }
 
 export interface BandWords {
+  readonly heights: string;
+  readonly road: string;
   readonly grade: string;
   readonly vertical: string;
   readonly plan: string;
+  readonly crossfall: string;
   readonly structures: string;
   readonly bridge: string;
   readonly tunnel: string;
 }
 
 export interface Bands {
+  readonly stations: Stations;
   readonly stretches: LineStretches;
   readonly structures: readonly Band[];
   readonly crossings: readonly CrossingMark[];
 }
 
 /** Heights of the bands from the top, CSS px. */
-const ROWS = { grade: 26, vertical: 18, plan: 28, structures: 18 } as const;
+const ROWS = { ground: 15, road: 15, grade: 26, vertical: 18, plan: 28, crossfall: 26, structures: 18 } as const;
 type Row = keyof typeof ROWS;
-const ROW_NAMES = Object.keys(ROWS) as Row[];
-export const BANDS_PX = Object.values(ROWS).reduce((sum, px) => sum + px, 0);
+/** What a panel has room for. */
+export type Detail = 'few' | 'all';
+const ROW_NAMES: Readonly<Record<Detail, readonly Row[]>> = {
+  few: ['grade', 'vertical', 'plan', 'structures'],
+  all: Object.keys(ROWS) as Row[],
+};
+export const bandsPx = (detail: Detail): number => ROW_NAMES[detail].reduce((sum, row) => sum + ROWS[row], 0);
 
 const FONT_PX = 10.5;
 /** Room beside a text, CSS px. */
@@ -69,11 +83,25 @@ class Pen {
   private readonly scale = devicePixelRatio;
   private readonly chart: uPlot;
   private readonly colors: ChartColors;
+  readonly rows: readonly Row[];
 
-  constructor(chart: uPlot, colors: ChartColors) {
+  constructor(chart: uPlot, colors: ChartColors, rows: readonly Row[]) {
+    this.rows = rows;
     this.chart = chart;
     this.colors = colors;
     this.ctx = chart.ctx;
+  }
+
+  /** Chainages that are shown, m. */
+  get shownM(): readonly [number, number] {
+    const { min, max } = this.chart.scales.x!;
+    return [(min ?? 0) * 1000, (max ?? 0) * 1000];
+  }
+
+  /** Of a text, device px. */
+  width(text: string): number {
+    this.font();
+    return this.ctx.measureText(text).width;
   }
 
   x(chainageM: number): number {
@@ -82,7 +110,7 @@ class Pen {
 
   /** Top and height of a band, device px. */
   row(name: Row): { readonly top: number; readonly height: number } {
-    const before = ROW_NAMES.slice(0, ROW_NAMES.indexOf(name)).reduce((sum, row) => sum + ROWS[row], 0);
+    const before = this.rows.slice(0, this.rows.indexOf(name)).reduce((sum, row) => sum + ROWS[row], 0);
     return { top: this.chart.bbox.top + before * this.scale, height: ROWS[name] * this.scale };
   }
 
@@ -149,17 +177,66 @@ class Pen {
   }
 }
 
-/** To be called by the hook `draw` of a chart whose height is BANDS_PX and its axis. */
-export function drawBands(chart: uPlot, bands: Bands, words: BandWords, colors: ChartColors, formats: Formats): void {
-  const pen = new Pen(chart, colors);
-  for (const row of ROW_NAMES) pen.title(words[row], row);
+/** To be called by the hook `draw` of a chart whose height is bandsPx and its axis. */
+export function drawBands(
+  chart: uPlot,
+  bands: Bands,
+  words: BandWords,
+  colors: ChartColors,
+  formats: Formats,
+  detail: Detail,
+): void {
+  const pen = new Pen(chart, colors, ROW_NAMES[detail]);
+  for (const row of pen.rows) pen.title(row === 'ground' ? words.heights : words[row], row);
   pen.inside(() => {
+    if (detail === 'all') {
+      drawHeights(pen, bands.stations, formats);
+      drawCrossfall(pen, bands.stations, colors, formats);
+    }
     for (const stretch of bands.stretches.profile)
       if (stretch.kind === 'grade') drawGrade(pen, stretch, colors, formats);
       else drawVerticalCurve(pen, stretch, colors, formats);
     drawPlan(pen, bands.stretches.plan, colors, formats);
     drawStructures(pen, bands, words, colors, formats);
   });
+}
+
+/** Heights of ground and road to the decimetre at round chainages. */
+function drawHeights(pen: Pen, stations: Stations, formats: Formats): void {
+  const [from, to] = pen.shownM;
+  const room = pen.width('0000,0') + 2 * ROOM_PX * devicePixelRatio;
+  const most = Math.max(1, Math.floor((pen.x(to) - pen.x(from)) / room));
+  for (const name of ['ground', 'road'] as const) {
+    const { top, height } = pen.row(name);
+    for (const chainageM of ticksBetween(from, to, most)) {
+      const z = heightAt(stations, name, chainageM);
+      const x = pen.x(chainageM);
+      if (!Number.isNaN(z)) pen.label([formats.number(z, 1)], x - room / 2, x + room / 2, top + height / 2);
+    }
+  }
+}
+
+/** Crossfall of both sides of the road around a level line, in per cent where it stays the same; the left side is drawn thin. */
+function drawCrossfall(pen: Pen, stations: Stations, colors: ChartColors, formats: Formats): void {
+  const { top, height } = pen.row('crossfall');
+  const { chainage, crossfallLeft, crossfallRight } = stations;
+  const steepest = Math.max(0.02, ...crossfallLeft.map(Math.abs), ...crossfallRight.map(Math.abs));
+  const middle = top + height / 2;
+  const y = (fall: number) => middle - (fall / steepest) * height * 0.36;
+  const [left, right] = [pen.x(chainage[0]!), pen.x(chainage.at(-1)!)];
+  pen.line([[left, middle], [right, middle]], colors.grid); // biome-ignore format: one line
+  for (const [falls, color, widthPx] of [
+    [crossfallLeft, colors.text, 1],
+    [crossfallRight, colors.strong, 1.25],
+  ] as const)
+    pen.line(Array.from(falls, (fall, i) => [pen.x(chainage[i]!), y(fall)] as const), color, widthPx); // biome-ignore format: one line
+  const percent = (fall: number) => formats.number(100 * Math.abs(fall), 1);
+  for (const { fromM, toM, left: fallLeft, right: fallRight } of crossfallRuns(stations)) {
+    // A roof falls the same way on both sides, a superelevated road rises on one.
+    const isRoof = Math.sign(fallLeft) === Math.sign(fallRight);
+    const text = isRoof ? percent(fallRight) : `${fallRight > 0 ? '↖' : '↗'}${NBSP}${percent(fallRight)}`;
+    pen.label([`${text}${NBSP}%`, text], pen.x(fromM), pen.x(toM), middle);
+  }
 }
 
 function drawGrade(pen: Pen, stretch: ProfileStretch, colors: ChartColors, formats: Formats): void {
@@ -240,8 +317,12 @@ function drawStructures(pen: Pen, bands: Bands, words: BandWords, colors: ChartC
     const length = `${formats.number(toM - fromM, 0)}${NBSP}m`;
     pen.label([`${words[kind]} ${length}`, length], from, to, top + height / 2);
   }
-  for (const { kind, chainageM } of bands.crossings) {
+  for (const { kind, chainageM, diameterM } of bands.crossings) {
     const x = pen.x(chainageM);
+    const end = x + 52 * devicePixelRatio;
+    const isFree = bands.structures.every(({ fromM, toM }) => pen.x(toM) < x || pen.x(fromM) > end);
+    if (diameterM && isFree)
+      pen.label([`Ø${NBSP}${formats.number(diameterM, 1)}`], x, end, top + height / 2, colors.water);
     pen.line(
       [
         [x, top + height * 0.1],

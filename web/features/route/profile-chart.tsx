@@ -1,5 +1,5 @@
 // The longitudinal profile of a route: ground, bedrock where known, road, cut and fill tinted, bridges and tunnels shaded; below it the
-// bands of grades, vertical curves, plan and structures. Both show the same chainages. Hovering a chainage points at the same place on
+// bands of heights, grades, vertical curves, plan, superelevation and structures. Both show the same chainages. Hovering a chainage points at the same place on
 // the map, and the other way round. x is chainage in km, y metres.
 
 import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import type { Stations } from '#domain/stations.ts';
 import type { RouteData } from '../../api/project.ts';
@@ -23,13 +23,15 @@ import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { printElement } from '../../ui/print-element.ts';
 import { useLineChange } from './line-change.ts';
-import { BANDS_PX, type Bands, type BandWords } from './profile-bands.ts';
+import { type Bands, type BandWords, bandsPx, type Detail } from './profile-bands.ts';
 import { AXIS_PX, type Brush, bandsChart, chosenOf, profileOptions } from './profile-options.ts';
 import { ProfileReadout } from './profile-readout.tsx';
 import { nearestStation, structureBands } from './stations-at.ts';
 
 /** 0 = as high as the chart allows. */
 const EXAGGERATIONS = [0, 1, 2, 5, 10] as const;
+/** A panel so high has room for all bands beside heights worth drawing, CSS px. */
+const ALL_BANDS_PX = 350;
 
 export function ProfileChart({ route }: { route: RouteData }) {
   const t = useText();
@@ -111,10 +113,11 @@ function Profile({ route, stations, detail }: Props) {
     () => profileOptions(stations, route.color, colors, formats, onHover, exaggeration, brush, follow, setFitted),
     [stations, route.color, colors, formats, onHover, exaggeration, brush, follow],
   );
+  const rows = useDetail(sheet);
   const drawn = useMemo(() => detail && bandsOf(stations, detail), [stations, detail]);
   const bandOptions = useMemo(
-    () => bandsChart(drawn, bandWords(t), colors, formats, onHover, brush, follow),
-    [drawn, t, colors, formats, onHover, brush, follow],
+    () => bandsChart(drawn, bandWords(t), colors, formats, onHover, brush, follow, rows),
+    [drawn, t, colors, formats, onHover, brush, follow, rows],
   );
   return (
     <Box ref={sheet} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' }}>
@@ -160,11 +163,24 @@ function Profile({ route, stations, detail }: Props) {
       <UplotChart
         options={bandOptions}
         data={bandData}
-        height={BANDS_PX + AXIS_PX}
+        height={bandsPx(rows) + AXIS_PX}
         onChart={(chart) => (bands.current = chart)}
       />
     </Box>
   );
+}
+
+/** How many bands a panel has room for. */
+function useDetail(sheet: RefObject<HTMLElement | null>): Detail {
+  const [detail, setDetail] = useState<Detail>('few');
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setDetail(element.clientHeight >= ALL_BANDS_PX ? 'all' : 'few'));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [sheet]);
+  return detail;
 }
 
 function chartData(stations: Stations): { heightData: uPlot.AlignedData; bandData: uPlot.AlignedData } {
@@ -184,19 +200,23 @@ function chartData(stations: Stations): { heightData: uPlot.AlignedData; bandDat
 
 function bandsOf(stations: Stations, { stretches, waterCrossings, roadCrossings }: RouteDetail): Bands {
   return {
+    stations,
     stretches,
     structures: structureBands(stations),
     crossings: [
-      ...(waterCrossings ?? []).map(({ chainageM }) => ({ kind: 'water' as const, chainageM })),
+      ...(waterCrossings ?? []).map(({ chainageM, diameterM }) => ({ kind: 'water' as const, chainageM, diameterM })),
       ...(roadCrossings ?? []).map(({ chainageM }) => ({ kind: 'road' as const, chainageM })),
     ],
   };
 }
 
 const bandWords = (t: ReturnType<typeof useText>): BandWords => ({
+  heights: t('profile.band.ground'),
+  road: t('profile.band.road'),
   grade: t('profile.band.grade'),
   vertical: t('profile.band.vertical'),
   plan: t('profile.band.plan'),
+  crossfall: t('profile.band.crossfall'),
   structures: t('profile.band.structures'),
   bridge: t('layers.legend.bridge'),
   tunnel: t('layers.legend.tunnel'),

@@ -8,7 +8,8 @@ import type { ChartOptions } from '../../charts/uplot-chart.tsx';
 import type { Formats } from '../../i18n/formats.ts';
 import { tickDecimals } from '../../ui/ticks.ts';
 import { choosePlace, chooseStretch, type LineChange } from './line-change.ts';
-import { type Bands, type BandWords, drawBands } from './profile-bands.ts';
+import { type Bands, type BandWords, type Detail, drawBands } from './profile-bands.ts';
+import { drawStructures } from './profile-structures.ts';
 import { structureBands } from './stations-at.ts';
 
 /** The ground's place among the series. */
@@ -24,7 +25,13 @@ function xAxis(colors: ChartColors, formats: Formats, size: number): uPlot.Axis 
     size,
     grid: { stroke: colors.grid, width: 1 },
     ticks: { show: false },
-    values: (_, splits) => splits.map((km) => (size === 0 ? '' : formats.number(km, tickDecimals(splits)))),
+    values: (_, splits) =>
+      size === 0
+        ? splits.map(() => '')
+        : withUnit(
+            splits.map((km) => formats.number(km, tickDecimals(splits))),
+            'km',
+          ),
   };
 }
 
@@ -36,8 +43,13 @@ function yAxis(colors: ChartColors, formats: Formats): uPlot.Axis {
     space: 22,
     grid: { stroke: colors.grid, width: 1 },
     ticks: { show: false },
-    values: (_, splits) => splits.map((value) => formats.number(value, Number.isInteger(value) ? 0 : 1)),
+    values: (_, splits) => withUnit(splits.map((z) => formats.number(z, tickDecimals(splits))), 'm'), // biome-ignore format: one line
   };
+}
+
+/** The last number of an axis says what they count. */
+function withUnit(numbers: readonly string[], unit: string): string[] {
+  return numbers.map((text, i) => (i === numbers.length - 1 ? `${text}\u00a0${unit}` : text));
 }
 
 /** A stretch or a place of the line that is chosen here; dragging does not zoom meanwhile. */
@@ -125,6 +137,7 @@ export function profileOptions(
   onFit: (exaggeration: number) => void,
 ): ChartOptions {
   const kinds = structureBands(stations);
+  const { draw: drawBrush, ...brushes } = brushHooks(brush, colors);
   return {
     padding: [8, 16, 0, 0],
     legend: { show: false },
@@ -141,7 +154,8 @@ export function profileOptions(
       { stroke: color, width: 2.5, points: { show: false } },
     ],
     hooks: {
-      ...brushHooks(brush, colors),
+      ...brushes,
+      draw: [(chart) => drawStructures(chart, stations, kinds, colors), ...(drawBrush ?? [])],
       setScale: [(chart, key) => key === 'x' && follow(chart)],
       drawAxes: [(chart) => onFit(exaggeration > 0 ? 0 : exaggerationOf(chart))],
       // Over the ground and under the lines of rock and road.
@@ -178,6 +192,7 @@ export function bandsChart(
   onHover: OnHover,
   brush: Brush,
   follow: Follow,
+  detail: Detail,
 ): ChartOptions {
   const { draw, ...hooks } = brushHooks(brush, colors);
   return {
@@ -187,7 +202,7 @@ export function bandsChart(
     hooks: {
       ...hooks,
       setScale: [(chart, key) => key === 'x' && follow(chart)],
-      draw: [(chart) => bands && drawBands(chart, bands, words, colors, formats), ...(draw ?? [])],
+      draw: [(chart) => bands && drawBands(chart, bands, words, colors, formats, detail), ...(draw ?? [])],
     },
     scales: { x: { time: false }, y: { range: [0, 1] } },
     axes: [xAxis(colors, formats, AXIS_PX), { ...yAxis(colors, formats), grid: { show: false }, values: () => [] }],
@@ -228,11 +243,15 @@ function fillBetween(chart: uPlot, stations: Stations, what: 'cut' | 'fill' | 'b
       if (!at) break;
       run.push({ x: x(i), upper: at[0], lower: at[1] });
     }
+    if (run[0] === undefined) {
+      i++;
+      continue;
+    }
+    // A figure of its own: nothing joins it to the run before.
+    ctx.moveTo(run[0].x, run[0].upper);
     for (const point of run) ctx.lineTo(point.x, point.upper);
     for (const point of run.toReversed()) ctx.lineTo(point.x, point.lower);
     ctx.closePath();
-    if (run[0] === undefined) i++;
-    else ctx.moveTo(run[0].x, run[0].upper);
   }
   ctx.fill();
   ctx.restore();

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { emptyStations } from '#domain/stations.ts';
 import { breakdownOf } from '../../ui/breakdown.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
@@ -10,7 +11,7 @@ import { shortRouteName } from '../../ui/route-name.ts';
 import { niceTicks } from '../../ui/ticks.ts';
 import { paretoFront } from '../compare/pareto.ts';
 import { proposalsFirst } from './route-rows.ts';
-import { nearestStation, structureBands } from './stations-at.ts';
+import { crossfallRuns, heightAt, nearestStation, structureBands } from './stations-at.ts';
 
 const row = (item: string, segment: number, quantity: number, costNok: number): BreakdownRow => ({
   item,
@@ -111,4 +112,26 @@ it('puts what a running generation finds before stored routes, each in the order
   const row = (id: string, isStored: boolean) => ({ id, original: { route: isStored ? ({} as never) : null } });
   const sorted = [row('cheap', true), row('found', false), row('expensive', true), row('found expensive', false)];
   expect(proposalsFirst(sorted).map(({ id }) => id)).toEqual(['found', 'found expensive', 'cheap', 'expensive']);
+});
+
+describe('what the bands of a profile read from stations', () => {
+  const stations = emptyStations(5);
+  stations.chainage.set([0, 10, 20, 30, 40]);
+  stations.ground.set([100, 110, 90, 90, 90]);
+  stations.crossfallLeft.set([-0.03, -0.03, -0.03, -0.06, -0.06]);
+  stations.crossfallRight.set([-0.03, -0.03, 0.01, 0.06, 0.06]);
+  it.each([
+    [0, 100],
+    [5, 105],
+    [10, 110],
+    [12, 106],
+    [40, 90],
+    [41, Number.NaN],
+    [-1, Number.NaN],
+  ])('the ground at %d m lies at %d m', (chainageM, z) => expect(heightAt(stations, 'ground', chainageM)).toBe(z));
+  it('crossfall is written where it stays the same, not where it turns', () =>
+    expect(crossfallRuns(stations)).toEqual([
+      { fromM: 0, toM: 10, left: -0.03, right: -0.03 },
+      { fromM: 30, toM: 40, left: -0.06, right: 0.06 },
+    ]));
 });

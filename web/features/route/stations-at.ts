@@ -35,3 +35,44 @@ export function structureBands({ kind, chainage, count }: Pick<Stations, 'kind' 
   }
   return bands;
 }
+
+/** Height of ground or road at a chainage, straight between stations, m; NaN outside. */
+export function heightAt(stations: Stations, name: 'ground' | 'road', chainageM: number): number {
+  const { chainage, count } = stations;
+  if (count === 0 || chainageM < chainage[0]! || chainageM > chainage[count - 1]!) return Number.NaN;
+  const near = nearestStation(stations, chainageM);
+  const from = Math.max(0, Math.min(count - 2, chainage[near]! <= chainageM ? near : near - 1));
+  const t = (chainageM - chainage[from]!) / (chainage[from + 1]! - chainage[from]! || 1);
+  return stations[name][from]! + (stations[name][from + 1]! - stations[name][from]!) * t;
+}
+
+export interface CrossfallRun {
+  readonly fromM: number;
+  readonly toM: number;
+  /** m/m, + up outwards. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Falls that differ by less are the same: 0.1 %. */
+const SAME_FALL = 1e-3;
+
+/** Stretches on which the crossfall of both sides stays the same. */
+export function crossfallRuns({
+  chainage,
+  crossfallLeft,
+  crossfallRight,
+  count,
+}: Pick<Stations, 'chainage' | 'crossfallLeft' | 'crossfallRight' | 'count'>): CrossfallRun[] {
+  const runs: CrossfallRun[] = [];
+  for (let i = 0; i + 1 < count; ) {
+    const [left, right] = [crossfallLeft[i]!, crossfallRight[i]!];
+    const isSame = (k: number) =>
+      Math.abs(crossfallLeft[k]! - left) < SAME_FALL && Math.abs(crossfallRight[k]! - right) < SAME_FALL;
+    let end = i;
+    while (end + 1 < count && isSame(end + 1)) end++;
+    if (end > i) runs.push({ fromM: chainage[i]!, toM: chainage[end]!, left, right });
+    i = Math.max(end, i + 1);
+  }
+  return runs;
+}
