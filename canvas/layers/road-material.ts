@@ -52,7 +52,7 @@ vec3 asphalt(vec3 color, float along, float across, float lane, bool isCarriagew
   if (!isCarriageway || lane < 1.8) return color;
   float pixel = max(1e-4, fwidth(across));
   float pixelAlong = max(1e-4, fwidth(along));
-  // Wheels polish the asphalt in two tracks a lane.
+  // Wheels darken the asphalt in two tracks a lane.
   float inLane = abs(abs(across) - lane * 0.5);
   color *= 1.0 - 0.07 * exp(-pow((inLane - 0.75) / 0.3, 2.0));
   bool hasCentreLine = lane >= 2.7;

@@ -27,6 +27,9 @@ const FOOT_M = 3;
 const OVERLAP_M = 0.01;
 /** The fill's end reaches so far into the ground, for the same reason. */
 const SUNK_M = 0.5;
+/** The edge of a face goes on so far into the hill, and lies so far under it: the ground opens by the texels of a picture. */
+const LIP_M = 1.5;
+const LIP_DOWN_M = 0.25;
 const FRAME_M = 0.9;
 const OUT_M = 3;
 
@@ -177,7 +180,18 @@ function addEnd(
         CARRIAGEWAY,
       );
     }
-    if (!isOnDeck) face(floor, ground, kind === 'tunnel' ? ROCK_CUT : SOIL_CUT);
+    const material = kind === 'tunnel' ? ROCK_CUT : SOIL_CUT;
+    if (!isOnDeck) face(floor, ground, material);
+    if (!isOnDeck && ground[0] + ground[1] > floor[0]! + floor[1]!) {
+      const edge = (o: number, z: number, into: number, down: number) =>
+        beside(body, open, o, z - down, -outwards * into);
+      const [from, to] = [a - OVERLAP_M, b + OVERLAP_M];
+      const [high, low] = [
+        [edge(from, ground[0], 0, 0), edge(to, ground[1], 0, 0)],
+        [edge(from, ground[0], LIP_M, LIP_DOWN_M), edge(to, ground[1], LIP_M, LIP_DOWN_M)],
+      ] as const;
+      add(high[0]!, high[1]!, low[1]!, low[0]!, material);
+    }
   }
 }
 
