@@ -181,11 +181,13 @@ function rowOf(name: string, found: readonly Found[]): string {
   const corridors = `corridors ${found.map((one) => one.corridors).join(' ')}`;
   const crossings = `crossings ${found.reduce((sum, one) => sum + one.crossings, 0)}`;
   const audits = found.flatMap(({ audit }) => audit ?? []);
+  const total = (of: (one: ElementAudit) => number) => audits.reduce((sum, one) => sum + of(one), 0);
   const least = (of: (one: ElementAudit) => number) => Math.min(...audits.map(of)).toFixed(0);
-  const shortest = `arc ${least((a) => a.shortestArcM)} straight ${least((a) => a.shortestStraightM)} curve ${least((a) => a.shortestCurveM)} m`;
-  const short = `${audits.reduce((sum, one) => sum + one.short, 0)} short elements (${shortest})`;
+  const shortest = `arc ${least((a) => a.shortestArcM)} straight ${least((a) => a.shortestStraightM)} clothoid ${least((a) => a.shortestClothoidM)} curve ${least((a) => a.shortestCurveM)} m`;
+  const short = `${total((a) => a.short)} short elements (${shortest})`;
+  const cut = `clothoids cut ${total((a) => a.cutClothoids)} of ${total((a) => a.clothoids)}, ${total((a) => a.clothoidsUnder10M)} < 10 m; arcs < 20 m ${total((a) => a.arcsUnder20M)}`;
   const took = `${mean(({ tookS }) => tookS).toFixed(1)} CPU s`;
-  return `  ${name}: ${costs} | ${spreadPct(found).toFixed(1)} % | ${corridors} | ${crossings} | ${points} | ${short} | ${took}`;
+  return `  ${name}: ${costs} | ${spreadPct(found).toFixed(1)} % | ${corridors} | ${crossings} | ${points} | ${short} | ${cut} | ${took}`;
 }
 
 /** Spread of the costs, %; NaN where one search found no route. */
