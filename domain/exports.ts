@@ -187,6 +187,19 @@ export const EXPORT_FORMATS = {
     crs: 'chosen',
     needsBody: false,
   },
+  fgb: {
+    label: { nb: 'FlatGeobuf', en: 'FlatGeobuf' },
+    about: {
+      nb: 'De samme kartlagene som i GeoPackage, en fil per lag med romlig indeks, for kart på nett.',
+      en: 'The same map layers as in the GeoPackage, a file a layer with a spatial index, for maps on the web.',
+    },
+    extension: 'zip',
+    folder: MAP,
+    from: 'routes',
+    presets: [],
+    crs: 'chosen',
+    needsBody: false,
+  },
   kml: {
     label: { nb: 'KMZ', en: 'KMZ' },
     about: {

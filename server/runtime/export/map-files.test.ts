@@ -15,7 +15,7 @@ const summary = (path: string): string => run('ogrinfo', ['-al', '-so', path]).t
 const countOf = (text: string, layer: string): number =>
   Number(new RegExp(`Layer name: ${layer}\\n[^]*?Feature Count: (\\d+)`).exec(text)?.[1]);
 
-async function written(id: 'gpkg' | 'geojson' | 'kml' | 'sosi' | 'shp', count = 2) {
+async function written(id: 'gpkg' | 'geojson' | 'kml' | 'sosi' | 'shp' | 'fgb', count = 2) {
   const material = await valleyMaterial(count);
   const [file] = await WRITERS[id](material, []);
   return {
@@ -111,6 +111,42 @@ it.skipIf(!has('ogrinfo'))(
     });
     const cut = fileWith('cut.zip', (content as Uint8Array).subarray(0, 3000));
     expect(summary(`/vsizip/${cut}`)).toMatch(/error|failure|unable/i);
+  },
+);
+
+it.skipIf(!has('ogrinfo'))(
+  'FlatGeobuf is read by GDAL (gdal-bin), places to the bit, and found by its index',
+  async () => {
+    const { material, path } = await written('fgb');
+    const lines = `/vsizip/${path}/Veglinjer.fgb`;
+    const text = run('ogrinfo', ['-al', '-so', lines]).text;
+    expect(text).not.toMatch(/warning|error/i);
+    expect(text).toContain('ETRS89 / UTM zone 33N');
+    expect(countOf(text, 'routes')).toBe(2);
+    const back = `${path}.json`;
+    const { stations, figures } = material.routes[1]!;
+    const at = [stations.x[0]! - 1, stations.y[0]! - 1, stations.x[0]! + 1, stations.y[0]! + 1].map(String);
+    run('ogr2ogr', [
+      '-f',
+      'GeoJSON',
+      '-lco',
+      'RFC7946=NO',
+      '-lco',
+      'COORDINATE_PRECISION=15',
+      '-spat',
+      ...at,
+      back,
+      lines,
+    ]);
+    const { features } = JSON.parse(readFileSync(back, 'utf8')) as {
+      features: { properties: Record<string, unknown>; geometry: { coordinates: number[][] } }[];
+    };
+    const found = features.find(({ properties }) => properties.costNok === figures.costNok);
+    expect(found!.geometry.coordinates[0]).toEqual([
+      stations.x[0],
+      stations.y[0],
+      expect.closeTo(stations.road[0]!, 6),
+    ]);
   },
 );
 

@@ -14,6 +14,7 @@ import { writeShapefile } from '#exchange/shapefile/write.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
 import { workbookParts } from '#exchange/xlsx/write.ts';
 import { contoursIn } from './contours.ts';
+import { flatGeobufOf } from './flat-geobuf.ts';
 import { writeGeoPackage } from './geopackage.ts';
 import type { Raster } from './raster.ts';
 import { readGround } from './read-ground.ts';
@@ -57,6 +58,21 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
         parts.set(`${namePart(layer.label[language])}.${extension}`, content);
     const content = await zipParts(parts, made);
     return [fileOf('shp', material, { name: { nb: 'shapefile', en: 'shapefile' }, content })];
+  },
+  async fgb(material) {
+    const { srid, made, language } = material;
+    const layers = mapLayers(material);
+    const bytes = await flatGeobufOf(
+      await writeGeoPackage({ layers, srid, language, made }),
+      layers.map(({ name }) => name),
+    );
+    const parts = new Map(layers.map(({ name, label }) => [`${namePart(label[language])}.fgb`, bytes.get(name)!]));
+    return [
+      fileOf('fgb', material, {
+        name: { nb: 'flatgeobuf', en: 'flatgeobuf' },
+        content: await zipParts(parts, made),
+      }),
+    ];
   },
   async kml(material) {
     const parts = new Map([['doc.kml', writeKml(material)]]);
