@@ -4,6 +4,7 @@ import '../features/area/schema.ts';
 import '../features/change/schema.ts';
 import '../features/client/schema.ts';
 import '../features/exercise/schema.ts';
+import '../features/explore/schema.ts';
 import '../features/export/schema.ts';
 import '../features/event/schema.ts';
 import '../features/feature/schema.ts';

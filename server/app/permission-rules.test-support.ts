@@ -113,6 +113,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   CalendarEntry: 'assigneeId firstDay id isResolved kind lastDay notes projectId projectName title version',
   CalendarFeed: 'created lastUsed',
   Exercise: 'done name projectId started steps',
+  ExploredProject: 'isPublished isShared project',
   Event: 'firstDay id lastDay notes title version',
   Change: 'action after at before entity entityId id user',
   ChangeConnection: 'nodes pageInfo',
@@ -133,7 +134,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes collectionPin comments created client compositeRoutes description exports features generations id isDemo jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
+    'areaLayers bedrock changes collectionPin comments created client compositeRoutes description exports features generations id isDemo isPublished jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectPerson: 'email firstName lastName userId',
   ProjectRole: 'email firstName lastName role userId',

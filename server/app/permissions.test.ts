@@ -48,7 +48,6 @@ import { selection } from './selection.test-support.ts';
 
 const schema = served as unknown as GraphQLSchema;
 const CANARY = 'kanarifugl-matrise-5d1e';
-
 let a: string;
 let server: TestServer;
 const people = new Map<Caller, Person>();
@@ -60,7 +59,6 @@ const byRouteType = (w: World) => `${organization()}, id: "${w.routeTypeId}", ve
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 export const organization = () => `organizationId: "${a}"`;
-
 const withLines = (w: World) => put.putLines(server, a, w, CANARY);
 const withGround = (w: World) => put.putTerrain(server, a, w);
 
@@ -96,6 +94,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   instanceLog: row(instanceOnly),
   instanceUsers: row(instanceOnly),
   exercises: row(everyone),
+  explore: row(everyone),
   hasSupport: row(everyone),
   workQueue: row(instanceOnly),
 };
@@ -198,6 +197,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   setKeep: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"], keep: true`),
   setMemberRole: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}", isOrganizationAdmin: false`),
   setProjectClient: row(writes, (w) => `${byProject(w)}, clientId: "${w.clientId}"`),
+  publishProject: row(looksAfter, (w) => `${byProject(w)}, isPublished: true`),
   startExercise: row(writes, (w) => `${byProject(w)}, name: "firstRoute"`),
   setProjectRole: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}", role: "read"`),
   setInstanceAdmin: row(instanceOnly, (w) => `userId: "${w.spareId}", isAdmin: false`),

@@ -102,7 +102,7 @@ export const pricesQuery = (projectId: string) =>
   });
 
 /** Stored with a route once and for all; null on routes from before. */
-const massesQuery = (routeId: string) =>
+export const massesQuery = (routeId: string) =>
   queryOptions({
     queryKey: ['haulMasses', routeId],
     queryFn: async () =>

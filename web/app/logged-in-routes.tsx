@@ -21,6 +21,7 @@ const ProjectPage = lazy(() => import('./project/project-page.tsx'));
 
 const GuideRoute = lazy(() => import('./guide-route.tsx'));
 const ExercisesRoute = lazy(() => import('./exercises-route.tsx'));
+const ExploreRoute = lazy(() => import('./explore-route.tsx'));
 const SupportRoute = lazy(() => import('./support-route.tsx'));
 /** It brings the calendar with it. */
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
@@ -43,6 +44,7 @@ export default function LoggedInRoutes() {
             <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />
             <Route path="/guide/:article?" element={<GuideRoute />} />
             <Route path="/exercises" element={<ExercisesRoute />} />
+            <Route path="/explore" element={<ExploreRoute />} />
             <Route path="/support" element={<SupportRoute />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

@@ -13,6 +13,7 @@ import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
 import { eventMessages } from '../features/event/messages.ts';
 import { exerciseMessages } from '../features/exercise/messages.ts';
+import { exploreMessages } from '../features/explore/messages.ts';
 import { exportMessages } from '../features/export/messages.ts';
 import { featureMessages } from '../features/feature/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
@@ -20,6 +21,7 @@ import { guideMessages } from '../features/guide/messages.ts';
 import { importMessages } from '../features/import/messages.ts';
 import { layerMessages } from '../features/layer/messages.ts';
 import { mapMessages } from '../features/map/messages.ts';
+import { massPlanMessages } from '../features/masses/messages.ts';
 import { measureMessages } from '../features/measure/messages.ts';
 import { organizationMessages } from '../features/organization/messages.ts';
 import { partnerMessages } from '../features/partner/messages.ts';
@@ -55,6 +57,8 @@ export const CATALOGUE = {
   ...partnerMessages,
   ...generationMessages,
   ...exerciseMessages,
+  ...exploreMessages,
+  ...massPlanMessages,
   ...guideMessages,
   ...supportMessages,
   ...importMessages,

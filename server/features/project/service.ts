@@ -107,6 +107,7 @@ export async function copyProject(
       settings: jsonb(same.settings),
       name: copyName,
       is_demo: false,
+      published: null,
       created_by: ctx.actor.userId,
     });
     await copyContents(tx, id, copy.id, withResults);

@@ -38,6 +38,7 @@ export const AUDIT_EVENTS = [
   'calendarFeedMade',
   'calendarFeedEnded',
   'supportAsked',
+  'projectPublished',
   'organizationMade',
   'organizationChanged',
   'userDisabled',

@@ -127,6 +127,8 @@ export interface Schema extends AccountTables {
     settings: ColumnType<JsonObject, unknown, unknown>;
     is_demo: Generated<boolean>;
     picture_key: string | null;
+    /** When it was shown to the organization under Explore. */
+    published: TimestampOrNull;
     version: Generated<number>;
     created: Timestamp;
     created_by: string | null;

@@ -85,6 +85,10 @@ type Documents = {
     "\n  query ExercisePlaces {\n    projects(first: 60) {\n      nodes {\n        id\n        name\n        isDemo\n        terrain {\n          id\n        }\n      }\n    }\n  }\n": typeof types.ExercisePlacesDocument,
     "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": typeof types.StartExerciseDocument,
     "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": typeof types.CopyForExercisesDocument,
+    "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": typeof types.ExploreDocument,
+    "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      myRole\n    }\n  }\n": typeof types.PublishedDocument,
+    "\n  mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {\n    publishProject(projectId: $projectId, isPublished: $isPublished) {\n      id\n    }\n  }\n": typeof types.PublishProjectDocument,
+    "\n  mutation CopyExplored($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": typeof types.CopyExploredDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": typeof types.ProjectExportsDocument,
     "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateExportDocument,
     "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelExportDocument,
@@ -230,6 +234,10 @@ const documents: Documents = {
     "\n  query ExercisePlaces {\n    projects(first: 60) {\n      nodes {\n        id\n        name\n        isDemo\n        terrain {\n          id\n        }\n      }\n    }\n  }\n": types.ExercisePlacesDocument,
     "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": types.StartExerciseDocument,
     "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": types.CopyForExercisesDocument,
+    "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": types.ExploreDocument,
+    "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      myRole\n    }\n  }\n": types.PublishedDocument,
+    "\n  mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {\n    publishProject(projectId: $projectId, isPublished: $isPublished) {\n      id\n    }\n  }\n": types.PublishProjectDocument,
+    "\n  mutation CopyExplored($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": types.CopyExploredDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": types.ProjectExportsDocument,
     "\n  mutation CreateExport($projectId: UUID!, $input: ExportInput!) {\n    createExport(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateExportDocument,
     "\n  mutation CancelExport($id: UUID!) {\n    cancelExport(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelExportDocument,
@@ -585,6 +593,22 @@ export function graphql(source: "\n  mutation StartExercise($projectId: UUID!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyForExercisesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ExploreDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      myRole\n    }\n  }\n"): typeof import('./graphql.ts').PublishedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {\n    publishProject(projectId: $projectId, isPublished: $isPublished) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').PublishProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyExplored($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyExploredDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -707,6 +707,34 @@ export type CopyForExercisesMutationVariables = Exact<{
 
 export type CopyForExercisesMutation = { copyProject: { id: string } };
 
+export type ExploreQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExploreQuery = { explore: Array<{ isPublished: boolean, isShared: boolean, project: { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } } }> };
+
+export type PublishedQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PublishedQuery = { project: { id: string, isPublished: boolean, myRole: string } | null };
+
+export type PublishProjectMutationVariables = Exact<{
+  projectId: string;
+  isPublished: boolean;
+}>;
+
+
+export type PublishProjectMutation = { publishProject: { id: string } };
+
+export type CopyExploredMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type CopyExploredMutation = { copyProject: { id: string } };
+
 export type ProjectExportsQueryVariables = Exact<{
   id: string;
 }>;
@@ -2118,6 +2146,55 @@ export const CopyForExercisesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CopyForExercisesMutation, CopyForExercisesMutationVariables>;
+export const ExploreDocument = new TypedDocumentString(`
+    query Explore {
+  explore {
+    isPublished
+    isShared
+    project {
+      id
+      name
+      description
+      isDemo
+      srid
+      updated
+      pictureUrl
+      terrain {
+        id
+      }
+      summary {
+        pathCount
+        routeCount
+        bestCostNok
+        runningCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExploreQuery, ExploreQueryVariables>;
+export const PublishedDocument = new TypedDocumentString(`
+    query Published($id: UUID!) {
+  project(id: $id) {
+    id
+    isPublished
+    myRole
+  }
+}
+    `) as unknown as TypedDocumentString<PublishedQuery, PublishedQueryVariables>;
+export const PublishProjectDocument = new TypedDocumentString(`
+    mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {
+  publishProject(projectId: $projectId, isPublished: $isPublished) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<PublishProjectMutation, PublishProjectMutationVariables>;
+export const CopyExploredDocument = new TypedDocumentString(`
+    mutation CopyExplored($id: UUID!, $name: String!) {
+  copyProject(id: $id, name: $name, withResults: true) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyExploredMutation, CopyExploredMutationVariables>;
 export const ProjectExportsDocument = new TypedDocumentString(`
     query ProjectExports($id: UUID!) {
   project(id: $id) {

@@ -4,6 +4,7 @@ export const projectMessages = {
   'project.tab.map': { nb: 'Kart', en: 'Map' },
   'project.tab.routes': { nb: 'Samlinger', en: 'Collections' },
   'project.tab.compare': { nb: 'Sammenlign', en: 'Compare' },
+  'project.tab.masses': { nb: 'Masser', en: 'Masses' },
   'project.tab.export': { nb: 'Eksport', en: 'Export' },
   'project.tab.topics': { nb: 'Diskusjoner', en: 'Topics' },
   'project.tab.calendar': { nb: 'Kalender', en: 'Calendar' },

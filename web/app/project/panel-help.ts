@@ -7,6 +7,7 @@ export const HELP_OF_TAB: Readonly<Record<ProjectTab, GuideArticleId>> = {
   map: 'project',
   routes: 'collections',
   compare: 'compare',
+  masses: 'masses',
   export: 'export',
   topics: 'topics',
   calendar: 'calendar',

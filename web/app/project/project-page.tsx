@@ -11,8 +11,10 @@ import { type ProjectData, projectQuery } from '../../api/project.ts';
 import { ProjectChangeLog } from '../../features/change/project-change-log.tsx';
 import { Compare } from '../../features/compare/compare.tsx';
 import { ExerciseBar } from '../../features/exercise/exercise-bar.tsx';
+import { PublishProject } from '../../features/explore/publish-project.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
 import { ExportsPage } from '../../features/export/exports-page.tsx';
+import { MassesPage } from '../../features/masses/masses-page.tsx';
 import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { ProjectAccess } from '../../features/project-access/project-access.tsx';
 import { ProjectClient } from '../../features/project-access/project-client.tsx';
@@ -100,6 +102,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
           )}
         />
       )}
+      {tab === 'masses' && <MassesPage project={project} routeId={param1 ?? null} />}
       {tab === 'export' && <ExportsPage project={project} />}
       {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}
       {tab === 'calendar' && <CalendarRoute projectId={project.id} />}
@@ -109,6 +112,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
           <ProjectPin projectId={project.id} />
           <ProjectClient projectId={project.id} />
           <ProjectAccess projectId={project.id} />
+          <PublishProject projectId={project.id} />
         </ProjectSettings>
       )}
     </Stack>

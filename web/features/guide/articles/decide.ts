@@ -150,6 +150,10 @@ export const decideArticles: readonly Article[] = [
             ],
           },
           {
+            nb: 'Fanen «Masser» viser tilgang og behov langs veglinjen, massekurven, et regnskap og hver transport fra–til. Prøv andre grenser for lagre og knuseverk, så fordeles massene på nytt med én gang.',
+            en: 'The tab “Masses” shows supply and need along the route, the mass curve, an account, and each haul from–to. Try other limits of storage and crusher, and the masses are assigned again at once.',
+          },
+          {
             nb: 'Massekurven stiger der skjæring gir masser og faller der fylling bruker dem. Der den er vannrett over en lengde, går massene opp innenfor.',
             en: 'The mass curve rises where cut gives masses and falls where fill uses them. Between two points of the same height the masses balance.',
           },

@@ -1,0 +1,107 @@
+// From–to: every haul of the plan with its volumes in the three states, its distance, and what it costs; and their sums.
+
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { MassMove } from '../../api/mass-plan.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Material } from './mass-colors.ts';
+
+const COLUMNS = ['bank', 'loose', 'compacted', 'distance', 'cost', 'co2', 'hours'] as const;
+type Column = (typeof COLUMNS)[number];
+
+interface Props {
+  readonly moves: readonly MassMove[];
+  /** Names of sites and mass points. */
+  readonly nameOf: (id: string) => string | null;
+  readonly hovered: number | null;
+  readonly onHover: (move: number | null) => void;
+}
+
+export function MovesTable({ moves, nameOf, hovered, onHover }: Props) {
+  const t = useText();
+  const formats = useFormats();
+  if (moves.length === 0) return <Typography color="textSecondary">{t('massPlan.moves.none')}</Typography>;
+  const place = (id: string | null, own: string, chainageM: number) => {
+    const where =
+      id === null ? own : id === '' ? t('massPlan.place.outside') : (nameOf(id) ?? t('massPlan.place.unknown'));
+    return `${where} ${formats.chainage(chainageM)}`;
+  };
+  const total = (of: (move: MassMove) => number) => moves.reduce((sum, move) => sum + of(move), 0);
+  const haul = total(({ compactedM3, distanceM }) => compactedM3 * distanceM);
+  const all: MassMove = {
+    ...moves[0]!,
+    bankM3: total(({ bankM3 }) => bankM3),
+    looseM3: total(({ looseM3 }) => looseM3),
+    compactedM3: total(({ compactedM3 }) => compactedM3),
+    distanceM: haul / total(({ compactedM3 }) => compactedM3),
+    costNok: total(({ costNok }) => costNok),
+    co2Kg: total(({ co2Kg }) => co2Kg),
+    vehicleHours: total(({ vehicleHours }) => vehicleHours),
+  };
+  const head = (column: Column) => (column === 'hours' ? t('massPlan.hours') : t(`massPlan.moves.${column}`));
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={t('massPlan.moves')}>
+      <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('massPlan.moves.material')}</TableCell>
+            <TableCell>{t('massPlan.moves.from')}</TableCell>
+            <TableCell>{t('massPlan.moves.to')}</TableCell>
+            {COLUMNS.map((column) => (
+              <TableCell key={column} align="right">
+                {head(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {moves.map((move, k) => (
+            <TableRow
+              key={k}
+              hover
+              selected={hovered === k}
+              onPointerEnter={() => onHover(k)}
+              onPointerLeave={() => onHover(null)}
+            >
+              <TableCell>{t(`massPlan.${move.material as Material}`)}</TableCell>
+              <TableCell>{place(move.source, t('massPlan.place.cut'), move.fromM)}</TableCell>
+              <TableCell>{place(move.target, t('massPlan.place.fill'), move.toM)}</TableCell>
+              <Values move={move} />
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& td': { fontWeight: 620, color: 'text.primary', fontSize: '0.8125rem' } }}>
+            <TableCell colSpan={3}>{t('massPlan.account.sum')}</TableCell>
+            <Values move={all} />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Values({ move }: { readonly move: MassMove }) {
+  const formats = useFormats();
+  const values: Readonly<Record<Column, string>> = {
+    bank: formats.number(move.bankM3, 0),
+    loose: formats.number(move.looseM3, 0),
+    compacted: formats.number(move.compactedM3, 0),
+    distance: formats.number(move.distanceM, 0),
+    cost: formats.number(move.costNok, 0),
+    co2: formats.number(move.co2Kg, 0),
+    hours: formats.number(move.vehicleHours, 1),
+  };
+  return COLUMNS.map((column) => (
+    <TableCell key={column} align="right" className="figures">
+      {values[column]}
+    </TableCell>
+  ));
+}
