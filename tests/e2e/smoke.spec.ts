@@ -54,8 +54,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect((await chart.boundingBox())!.height).toBeGreaterThan(50);
       await picture(`profile-${colorScheme}`);
       await expectAccessible(page);
-      await page.getByRole('tab', { name: 'Masser' }).click();
-      await expect(page.getByRole('tab', { name: 'Masser' })).toHaveAttribute('aria-selected', 'true');
+      const masses = page.getByRole('region', { name: 'Tabell og profil' }).getByRole('tab', { name: 'Masser' });
+      await masses.click();
+      await expect(masses).toHaveAttribute('aria-selected', 'true');
       await expect(page.locator('.uplot canvas').first()).toBeVisible();
     });
     await test.step('the routes of its path are compared', async () => {
