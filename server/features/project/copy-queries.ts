@@ -104,20 +104,25 @@ export async function countMadeLately(tx: Tx, userId: string): Promise<number> {
 /** They begin anew in the copy. */
 const FRESH: ReadonlySet<string> = new Set(['version', 'updated', 'deleted']);
 
-const newId = (column: string, project: string) => sql`md5(${sql.ref(column)}::text || ${project})::uuid`;
+/** Of version 8 and the usual variant: inputs take no other. */
+const uuidOf = (text: RawBuilder<unknown>) =>
+  sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
+
+const newId = (column: string, project: string) => uuidOf(sql`${sql.ref(column)}::text || ${project}`);
 
 const newIdIfKept = (column: string, table: TableName, project: string) => sql`(
-  select md5(kept.id::text || ${project})::uuid from ${sql.id('public', table)} as kept
+  select ${uuidOf(sql`kept.id::text || ${project}`)} from ${sql.id('public', table)} as kept
   where kept.id = ${sql.ref(column)} and kept.deleted is null)`;
 
 const newIds = (column: string, project: string) => sql`array(
-  select md5(one.id::text || ${project})::uuid from unnest(${sql.ref(column)}) with ordinality as one (id, place) order by place)`;
+  select ${uuidOf(sql`one.id::text || ${project}`)} from unnest(${sql.ref(column)}) with ordinality as one (id, place) order by place)`;
 
 /** The same id as newId makes. */
 function idIn(project: string, id: string): string {
-  const hex = createHash('md5')
+  const md5 = createHash('md5')
     .update(id + project)
     .digest('hex');
+  const hex = `${md5.slice(0, 12)}8${md5.slice(13, 16)}8${md5.slice(17)}`;
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 

@@ -2,6 +2,7 @@
 // nobody sees it who may not see the original.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
@@ -39,6 +40,9 @@ it('holds what is planned with, and nothing that was calculated', async () => {
   const { id, version, isDemo } = await copy(anna);
   expect([version, isDemo]).toEqual([1, false]);
   for (const table of TABLES) {
+    // Inputs take ids of RFC 9562 only.
+    for (const row of await server.asOwner<{ id: string }>(`select id from "${table}" where project_id = $1`, [id]))
+      expect(z.uuid().safeParse(row.id).success, table).toBe(true);
     const original = await contents(table, made.projectId);
     expect(original.length, table).toBeGreaterThan(0);
     expect(await contents(table, id), table).toEqual(original);
