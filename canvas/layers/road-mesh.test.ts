@@ -5,7 +5,7 @@ import type { Segment } from '#domain/route.ts';
 import { ringArea } from '../geometry.ts';
 import type { RoadBodyShape } from '../scene-types.ts';
 import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
-import { groundOutlines, placeRoadBody, type RoadMesh, roadMesh } from './road-mesh.ts';
+import { groundOutlines, placeRoadBody, type RoadMesh, roadMesh, STRIP } from './road-mesh.ts';
 import { smoothNormals } from './road-normals.ts';
 
 interface Section {
@@ -35,10 +35,10 @@ function road(sections: readonly Section[]): RoadBodyShape {
 }
 
 /** Of the strips between sections, without what closes the road. */
-function planArea({ positions, smooth }: RoadMesh): number {
+function planArea({ positions, shading }: RoadMesh): number {
   let sum = 0;
   for (let i = 0; i < positions.length; i += 9) {
-    if (!smooth[i / 9]) continue;
+    if (shading[i / 9] !== STRIP) continue;
     const corner = (k: number) => [positions[i + k * 3]!, positions[i + k * 3 + 1]!] as const;
     sum += ringArea([corner(0), corner(1), corner(2)]);
   }
@@ -53,14 +53,14 @@ describe('mesh', () => {
     expect(planArea(roadMesh(road(sections), [129_000, 6_955_000, 0]))).toBeCloseTo(area, 4);
   });
   test('left of a road to the east is north', () => {
-    const { positions, smooth } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
-    const north = Math.max(...positions.filter((_, i) => i % 3 === 1 && smooth[Math.floor(i / 9)]));
+    const { positions, shading } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
+    const north = Math.max(...positions.filter((_, i) => i % 3 === 1 && shading[Math.floor(i / 9)] === STRIP));
     expect(north).toBeCloseTo(12, 6);
   });
   test('beyond its toes the road goes on under the ground', () => {
-    const { positions, smooth } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
-    const beyond = Array.from(smooth, (_, i) => i)
-      .filter((i) => !smooth[i])
+    const { positions, shading } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
+    const beyond = Array.from(shading, (_, i) => i)
+      .filter((i) => shading[i] !== STRIP)
       .flatMap((i) => [0, 3, 6].map((k) => [...positions.subarray(i * 9 + k, i * 9 + k + 3)]))
       .filter(([, y]) => y! > 12.01);
     expect(beyond.length).toBeGreaterThan(0);
@@ -71,24 +71,26 @@ describe('mesh', () => {
     const straight = road([CUT, CUT]);
     const curve = { ...straight, bearing: [0.2, -0.2] };
     const [a, b] = [straight, curve].map((body) => roadMesh(body, [129_000, 6_955_000, 0]));
-    const strips = ({ smooth }: RoadMesh) => smooth.filter((is) => is === 1).length;
+    const strips = ({ shading }: RoadMesh) => shading.filter((is) => is === STRIP).length;
     expect(strips(a!)).toBe(8);
     // Three facets, of which the last is a triangle.
     expect(strips(b!)).toBe(8 * 5);
-    const across = b!.places.filter((_, i) => i % 3 === 1 && b!.smooth[Math.floor(i / 9)]);
+    const across = b!.places.filter((_, i) => i % 3 === 1 && b!.shading[Math.floor(i / 9)] === STRIP);
     expect([Math.min(...across), Math.max(...across)]).toEqual([-12, 9]);
     expect(Math.max(...b!.places.filter((_, i) => i % 3 === 0))).toBeCloseTo(10, 6);
-    expect(new Set(b!.places.filter((_, i) => i % 3 === 2 && b!.smooth[Math.floor(i / 9)]))).toEqual(new Set([5]));
+    expect(new Set(b!.places.filter((_, i) => i % 3 === 2 && b!.shading[Math.floor(i / 9)] === STRIP))).toEqual(
+      new Set([5]),
+    );
   });
   test('normals of strips face up and pass smoothly; those of one facet are its own', () => {
     const mesh = roadMesh(road([CUT, CUT, CUT]), [129_000, 6_955_000, 0]);
     const normals = smoothNormals(mesh);
-    for (let i = 0; i < mesh.smooth.length; i++)
+    for (let i = 0; i < mesh.shading.length; i++)
       for (const k of [0, 3, 6]) {
         const [x, y, z] = normals.subarray(i * 9 + k, i * 9 + k + 3) as unknown as [number, number, number];
         expect(Math.hypot(x, y, z)).toBeCloseTo(1, 5);
         // All strips of this section slope by 1:1 away from the middle.
-        if (mesh.smooth[i] && mesh.materials[i] === 3)
+        if (mesh.shading[i] === STRIP && mesh.materials[i] === 3)
           expect([Math.abs(y), z]).toEqual([expect.closeTo(Math.SQRT1_2, 4), expect.closeTo(Math.SQRT1_2, 4)]);
       }
   });
@@ -97,12 +99,12 @@ describe('mesh', () => {
 describe('of what the engine builds', () => {
   const { body, segments, stations } = builtRoad();
   const [before, tunnel, between, bridge, after] = segments as [Segment, Segment, Segment, Segment, Segment];
-  const { positions, materials, smooth } = roadMesh(body, [100, ROAD_Y, 0]);
+  const { positions, materials, shading } = roadMesh(body, [100, ROAD_Y, 0]);
   /** Triangles that lie between two chainages, as [x, y, z] corners. */
   const trianglesIn = ({ fromM, toM }: Segment) =>
     Array.from(materials, (material, i) => ({
       material,
-      isStrip: smooth[i] === 1,
+      isStrip: shading[i] === STRIP,
       corners: [0, 3, 6].map((k) => [...positions.subarray(i * 9 + k, i * 9 + k + 3)] as [number, number, number]),
     })).filter(({ corners }) => corners.every(([x]) => x >= fromM - 0.01 && x <= toM + 0.01));
   const planAreaOf = (triangles: ReturnType<typeof trianglesIn>) =>

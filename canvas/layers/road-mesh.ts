@@ -23,6 +23,9 @@ const INSIDE_TOE_M = 0.4;
 
 const CARRIAGEWAY = surfaceCode('carriageway');
 
+/** As on a wall or a pier; as on a part of a strip, whose neighbours go on smoothly; as on level ground, for edges in the ground. */
+export const [FLAT, STRIP, LEVEL] = [0, 1, 2] as const;
+
 export interface RoadMesh {
   /** Nine numbers a triangle, relative to the origin. */
   readonly positions: Float32Array;
@@ -33,11 +36,14 @@ export interface RoadMesh {
   readonly places: Float32Array;
   /** Index into SURFACE_COLORS, one a triangle. */
   readonly materials: Uint8Array;
-  /** 1 where a triangle is a part of a strip, whose neighbours go on smoothly; 0 at walls, piers and frames. */
-  readonly smooth: Uint8Array;
+  /** How light falls on it: FLAT, STRIP or LEVEL. */
+  readonly shading: Uint8Array;
   /** 1 inside a tunnel. */
   readonly inside: Uint8Array;
 }
+
+/** Metres along the road at both ends of a band. */
+type Alongs = readonly [number, number];
 
 /** A corner on the road: along, across, and the place itself. */
 interface Corner {
@@ -50,18 +56,18 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
   const positions: number[] = [];
   const places: number[] = [];
   const materials: number[] = [];
-  const smooth: number[] = [];
+  const shading: number[] = [];
   const inside: number[] = [];
   const along = chainagesOf(body);
   const lanes = lanesOf(body);
   let kind: BuiltKind = 'open';
-  const triangle = (corners: readonly Corner[], laneM: number, material: number, isSmooth: boolean) => {
+  const triangle = (corners: readonly Corner[], laneM: number, material: number, shade: number) => {
     for (const { alongM, acrossM, at } of corners) {
       positions.push(at[0] - origin[0], at[1] - origin[1], at[2] - origin[2]);
       places.push(alongM, acrossM, laneM);
     }
     materials.push(material);
-    smooth.push(isSmooth ? 1 : 0);
+    shading.push(shade);
     inside.push(kind === 'tunnel' ? 1 : 0);
   };
   for (let i = 0; i + 1 < body.x.length; i++) {
@@ -88,32 +94,32 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
       for (let k = 0; k < facets; k++) {
         const [near, far] = [k / facets, (k + 1) / facets];
         const [p0, q0, p1, q1] = [corner(near, p, tip), corner(near, q, tip), corner(far, p, tip), corner(far, q, tip)];
-        triangle([p0, q0, q1], laneM, body.material[of]!, true);
-        if (k + 1 < facets) triangle([p0, q1, p1], laneM, body.material[of]!, true);
+        triangle([p0, q0, q1], laneM, body.material[of]!, STRIP);
+        if (k + 1 < facets) triangle([p0, q1, p1], laneM, body.material[of]!, STRIP);
       }
     };
     if (kind === 'open') sewOpen(body.offset, firstA, firstB, endB, add);
     else sewClosed(firstA, firstB, endB, add);
   }
   kind = 'open';
-  const addQuad = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, material: number, alongs: readonly [number, number] = [0, 0]) => {
+  const addQuad = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, material: number, alongs: Alongs = [0, 0], shade: number = FLAT) => {
     const [pa, pb, pc, pd] = [
       { alongM: alongs[0], acrossM: 0, at: a },
       { alongM: alongs[1], acrossM: 0, at: b },
       { alongM: alongs[1], acrossM: 1, at: c },
       { alongM: alongs[0], acrossM: 1, at: d },
     ];
-    triangle([pa, pb, pc], 0, material, false);
-    triangle([pa, pc, pd], 0, material, false);
+    triangle([pa, pb, pc], 0, material, shade);
+    triangle([pa, pc, pd], 0, material, shade);
   };
   addStructures(body, addQuad);
-  addEdges(body, addQuad);
+  addEdges(body, (a, b, c, d, material) => addQuad(a, b, c, d, material, [0, 0], LEVEL));
   addRailings(body, along, (a, b, c, d, alongs) => addQuad(a, b, c, d, RAILING, alongs));
   return {
     positions: new Float32Array(positions),
     places: new Float32Array(places),
     materials: Uint8Array.from(materials),
-    smooth: Uint8Array.from(smooth),
+    shading: Uint8Array.from(shading),
     inside: Uint8Array.from(inside),
   };
 }

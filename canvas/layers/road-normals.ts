@@ -1,23 +1,29 @@
 // Normals of a road's triangles. Within one surface they pass smoothly from strip to strip, so that its facets do not show;
 // where one surface meets another there is an edge, and walls and piers are flat. Pure.
 
-import type { RoadMesh } from './road-mesh.ts';
+import { FLAT, LEVEL, type RoadMesh } from './road-mesh.ts';
 
 /** Corners are one where they lie within so many parts of a metre. */
 const PARTS = 50;
 
+const UP = [0, 0, 1] as const;
+
 /** Three numbers a corner, of length 1; by the winding of the corners, so a strip seen from above faces up. */
-export function smoothNormals({ positions, materials, smooth }: Pick<RoadMesh, 'positions' | 'materials' | 'smooth'>) {
+export function smoothNormals({
+  positions,
+  materials,
+  shading,
+}: Pick<RoadMesh, 'positions' | 'materials' | 'shading'>) {
   const normals = new Float32Array(positions.length);
   const sums: number[] = [];
   const cornerOf = new Map<number, number>();
   const corners = new Int32Array(positions.length / 3).fill(-1);
   for (let i = 0; i < materials.length; i++) {
-    const [nx, ny, nz] = crossOf(positions, i * 9);
+    const [nx, ny, nz] = shading[i] === LEVEL ? UP : crossOf(positions, i * 9);
     for (let k = 0; k < 3; k++) {
       const at = i * 9 + k * 3;
       normals.set([nx, ny, nz], at);
-      if (!smooth[i]) continue;
+      if (shading[i] === FLAT || shading[i] === LEVEL) continue;
       const key = keyOf(positions, at, materials[i]!);
       let corner = cornerOf.get(key);
       if (corner === undefined) {

@@ -13,6 +13,7 @@ import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
 import type { ProjectPageContext, SelectEntity } from '../../entities/project-page-context.ts';
+import { LegendCard } from '../../features/layer/legend-card.tsx';
 import { mapPictures } from '../../features/map/map-pictures.ts';
 import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { NumberEntry } from '../../features/map/number-entry.tsx';
@@ -177,6 +178,9 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         >
           {errorText}
         </Alert>
+      )}
+      {!isNarrow && project.terrain && (
+        <LegendCard terrain={project.terrain} areas={context.areas} routes={state.routes} />
       )}
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
     </Box>

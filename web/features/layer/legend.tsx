@@ -127,7 +127,15 @@ function Winds() {
   );
 }
 
-function Ramp({ title, colors, labels }: { title: string; colors: readonly string[]; labels: readonly string[] }) {
+export function Ramp({
+  title,
+  colors,
+  labels,
+}: {
+  title: string;
+  colors: readonly string[];
+  labels: readonly string[];
+}) {
   return (
     <Part title={title}>
       <Box sx={{ height: 10, borderRadius: 0.5, background: `linear-gradient(to right, ${colors.join(', ')})` }} />
@@ -227,7 +235,7 @@ interface SwatchProps {
   readonly isHatched?: boolean;
 }
 
-function Swatch({ color, label, value, isHatched: hasLines }: SwatchProps) {
+export function Swatch({ color, label, value, isHatched: hasLines }: SwatchProps) {
   const fill = hasLines
     ? { background: `repeating-linear-gradient(135deg, ${color} 0 1.5px, transparent 1.5px 4px)`, borderColor: color }
     : { background: color, borderColor: 'rgba(0,0,0,0.15)' };
@@ -240,7 +248,7 @@ function Swatch({ color, label, value, isHatched: hasLines }: SwatchProps) {
   );
 }
 
-function Line({ label, isBridge, isTunnel }: { label: string; isBridge?: boolean; isTunnel?: boolean }) {
+export function Line({ label, isBridge, isTunnel }: { label: string; isBridge?: boolean; isTunnel?: boolean }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, typography: 'caption', minHeight: 20 }}>
       <svg width="28" height="10" aria-hidden>

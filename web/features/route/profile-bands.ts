@@ -320,7 +320,9 @@ function drawStructures(pen: Pen, bands: Bands, words: BandWords, colors: ChartC
   for (const { kind, chainageM, diameterM } of bands.crossings) {
     const x = pen.x(chainageM);
     const end = x + 52 * devicePixelRatio;
-    const isFree = bands.structures.every(({ fromM, toM }) => pen.x(toM) < x || pen.x(fromM) > end);
+    const isFree =
+      bands.structures.every(({ fromM, toM }) => pen.x(toM) < x || pen.x(fromM) > end) &&
+      bands.crossings.every((other) => other.chainageM <= chainageM || pen.x(other.chainageM) > end);
     if (diameterM && isFree)
       pen.label([`Ø${NBSP}${formats.number(diameterM, 1)}`], x, end, top + height / 2, colors.water);
     pen.line(
