@@ -23,6 +23,9 @@ import { areaCategoryLabel } from '../../ui/area-labels.ts';
 import { Line, Ramp, Swatch } from './legend.tsx';
 import { type LegendRow, legendRows } from './legend-rows.ts';
 
+/** Windows so large have room for it beside what is drawn; on smaller ones it begins folded. CSS px. */
+const OPEN_FROM = { width: 1600, height: 1000 } as const;
+
 interface Props {
   readonly terrain: TerrainData;
   readonly areas: readonly AreaData[];
@@ -31,7 +34,7 @@ interface Props {
 
 export function LegendCard({ terrain, areas, routes }: Props) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(() => innerWidth >= OPEN_FROM.width && innerHeight >= OPEN_FROM.height);
   const view = useMapView((state) => state);
   const areaClasses = useMemo(
     () => (view.show.areas ? classesOf(areas.filter(({ layerId }) => !view.hidden.includes(layerId))) : []),
@@ -65,7 +68,6 @@ export function LegendCard({ terrain, areas, routes }: Props) {
         color="inherit"
         fullWidth
         aria-expanded={isOpen}
-        aria-label={t(isOpen ? 'layers.legend.hide' : 'layers.legend.show')}
         onClick={() => setIsOpen(!isOpen)}
         endIcon={isOpen ? <KeyboardArrowDownIcon /> : <KeyboardArrowUpIcon />}
         sx={{ justifyContent: 'space-between', fontSize: '0.75rem', minHeight: 28, px: 1.25, py: 0 }}

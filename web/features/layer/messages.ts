@@ -112,8 +112,6 @@ export const layerMessages = {
     en: 'Delete the layer “{name}” with all its polygons? You can undo it.',
   },
   'layers.legend': { nb: 'Tegnforklaring', en: 'Legend' },
-  'layers.legend.show': { nb: 'Vis tegnforklaringen', en: 'Show the legend' },
-  'layers.legend.hide': { nb: 'Skjul tegnforklaringen', en: 'Hide the legend' },
   'layers.legend.more': { nb: 'og {count} til i lagtreet', en: 'and {count} more in the layer tree' },
   'layers.legend.height': { nb: 'Høyde, moh.', en: 'Height, m a.s.l.' },
   'layers.legend.slope': { nb: 'Helning, grader', en: 'Slope, degrees' },
