@@ -1,4 +1,4 @@
-// Which rows the legend on the map has: only what is shown, the most telling first, and never more than fit on a small card. Pure.
+// Which rows the legend on the map has: only what is shown, the most important first, and never more than fit on a small card. Pure.
 
 import type { AreaColorMode, RouteColorMode, RouteShape, TerrainTexture } from '#canvas/scene-types.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
