@@ -43,6 +43,41 @@ export const jobQuery = (id: string) =>
     staleTime: 500,
   });
 
+/** The result of a job that ends well. @throws Error in the server's words; AbortError */
+export async function finishedJob(
+  id: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { job } = await request(JobDocument, { id });
+    if (job?.state === 'done') return (job.result ?? {}) as Record<string, unknown>;
+    if (!job || !isRunning(job.state)) throw new Error((job?.error as JobError | null)?.message || job?.message || '');
+    onProgress(job.progress);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+const JobsOfProject = graphql(`
+  query JobsOfProject($projectId: UUID!) {
+    project(id: $projectId) {
+      jobs(first: 20) {
+        id
+        kind
+        state
+      }
+    }
+  }
+`);
+
+/** Ends the jobs of one kind that run in a project, or wait to. */
+export async function cancelJobsOfKind(projectId: string, kind: string): Promise<void> {
+  const { project } = await request(JobsOfProject, { projectId });
+  const running = (project?.jobs ?? []).filter((job) => String(job.kind) === kind && isRunning(job.state));
+  for (const { id } of running) await cancelJob(id);
+}
+
 export function isRunning(state: string): boolean {
   return state === 'queued' || state === 'running';
 }

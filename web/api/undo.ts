@@ -27,6 +27,43 @@ const Redo = graphql(`
   }
 `);
 
+const UndoSince = graphql(`
+  mutation UndoSince($projectId: UUID!, $since: ID!) {
+    undo(projectId: $projectId, since: $since) {
+      id
+    }
+  }
+`);
+const LatestChange = graphql(`
+  query LatestChange($projectId: UUID!) {
+    project(id: $projectId) {
+      changes(first: 1) {
+        nodes {
+          id
+        }
+      }
+    }
+  }
+`);
+
+/** The id of the latest change in a project, by anybody; '0' before the first. */
+export async function latestChange(projectId: string): Promise<string> {
+  const { project } = await request(LatestChange, { projectId });
+  return project?.changes.nodes[0]?.id ?? '0';
+}
+
+/** Takes back all that one has done after a change, action by action. @throws ApiError where somebody has built on it since */
+export async function undoSince(projectId: string, since: string): Promise<void> {
+  try {
+    for (;;) {
+      const { undo: undone } = await request(UndoSince, { projectId, since });
+      if (undone.length === 0) return;
+    }
+  } finally {
+    await refreshProject(projectId);
+  }
+}
+
 /** One change of the action, last one first. */
 export interface TakenBack {
   readonly entity: string;

@@ -52,12 +52,18 @@ export async function lockUndo(tx: Tx, projectId: string, userId: string): Promi
 }
 
 /** The changes of a person's latest action in a project that has not been taken back, last one first. */
-export async function latestBatch(tx: Tx, projectId: string, userId: string): Promise<Change[]> {
+export async function latestBatch(
+  tx: Tx,
+  projectId: string,
+  userId: string,
+  since: number | null = null,
+): Promise<Change[]> {
   const latest = await tx
     .selectFrom('change')
     .select('batch')
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)
+    .where('id', '>', since ?? 0)
     .where('undoes', 'is', null)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id'))),

@@ -1,5 +1,7 @@
 // GraphQL: what has changed in a project, and undo.
 
+import { ClientError } from '#domain/errors.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { forgetLoaded } from '../../platform/graphql/loader.ts';
 import { ChangeRef, PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
@@ -42,14 +44,23 @@ builder.objectField(ProjectRef, 'changes', (t) =>
   }),
 );
 
+/** @throws ClientError for what is no id of a change */
+function sinceOf(since: string | number | null | undefined): number | null {
+  if (since === null || since === undefined) return null;
+  const id = Number(since);
+  if (!Number.isSafeInteger(id) || id < 0)
+    throw new ClientError('invalid', { field: 'since', values: { reason: ownReason('not a cursor') } });
+  return id;
+}
+
 builder.mutationFields((t) => ({
   undo: t.field({
     type: [ChangeRef],
     description:
-      "Undoes one's own latest action in the project; answers its changes, last one first; none = nothing left.",
-    args: { projectId: t.arg({ type: 'UUID', required: true }) },
-    resolve: async (_, { projectId }, ctx) => {
-      const undone = await undo(ctx, projectId);
+      "Undoes one's own latest action in the project; answers its changes, last one first; none = nothing left. With `since`, only what was done after that change.",
+    args: { projectId: t.arg({ type: 'UUID', required: true }), since: t.arg.id() },
+    resolve: async (_, { projectId, since }, ctx) => {
+      const undone = await undo(ctx, projectId, sinceOf(since));
       forgetLoaded(ctx);
       return undone;
     },

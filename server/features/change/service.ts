@@ -75,9 +75,13 @@ async function bodies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Cha
   });
 }
 
-/** Takes back one's own latest action; answers its changes, last one first, none when there is nothing to take back. */
-export async function undo(ctx: Ctx, projectId: string): Promise<Change[]> {
-  return await takeBackBatch(ctx, projectId, latestBatch, ({ id }) => ({ undoes: id }));
+/**
+ * Takes back one's own latest action, after the change `since` where that is given; answers its changes, last one first, none when there
+ * is nothing to take back.
+ */
+export async function undo(ctx: Ctx, projectId: string, since: number | null = null): Promise<Change[]> {
+  const latest: typeof latestUndoBatch = (tx, id, userId) => latestBatch(tx, id, userId, since);
+  return await takeBackBatch(ctx, projectId, latest, ({ id }) => ({ undoes: id }));
 }
 
 /** Does again what one's own latest undo took back; answers the changes done again, none when there is nothing to redo. */
@@ -90,7 +94,7 @@ export async function redo(ctx: Ctx, projectId: string): Promise<Change[]> {
 async function takeBackBatch(
   ctx: Ctx,
   projectId: string,
-  find: typeof latestBatch,
+  find: typeof latestUndoBatch,
   link: (change: Change) => Pick<ChangeRecord, 'undoes' | 'redoes'>,
 ): Promise<Change[]> {
   return await inTenant(ctx, async (tx) => {

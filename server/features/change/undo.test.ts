@@ -50,6 +50,30 @@ const project = async (person = anna) =>
     })
   ).project;
 
+describe('undo since a change', () => {
+  it('takes back what one did after it, action by action, and nothing before it', async () => {
+    await rename(anna, 1, 'Først');
+    const { project: at } = await anna.graphql<{ project: { changes: { nodes: { id: string }[] } } }>(
+      'query ($id: UUID!) { project(id: $id) { changes(first: 1) { nodes { id } } } }',
+      { id: fixture.projectId },
+    );
+    const since = at.changes.nodes[0]!.id;
+    await rename(anna, 2, 'Så');
+    await rename(anna, 3, 'Til slutt');
+    const query = 'mutation ($id: UUID!, $since: ID) { undo(projectId: $id, since: $since) { entity } }';
+    const takeBackSince = async (given: string) => await anna.ask(query, { id: fixture.projectId, since: given });
+    const counts: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { data } = await takeBackSince(since);
+      counts.push((data!.undo as object[]).length);
+    }
+    expect(counts).toEqual([1, 1, 0]);
+    expect((await project()).name).toBe('Først');
+    const { errors } = await takeBackSince('noe');
+    expect(errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'since' });
+  });
+});
+
 describe('versions', () => {
   it('reject a stale write with both versions, and change nothing', async () => {
     expect((await rename(anna, 1, 'Annas navn')).errors).toBeUndefined();

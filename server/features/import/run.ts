@@ -416,7 +416,12 @@ async function runAreasImport(context: JobContext): Promise<void> {
       before: null,
       after: layer,
     });
-    await finishJob(tx, context, { areaLayerId: layer.id, count: made.count });
+    await finishJob(tx, context, {
+      areaLayerId: layer.id,
+      count: made.count,
+      left: made.left,
+      bad: made.badRings,
+    });
   });
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }

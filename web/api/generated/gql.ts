@@ -24,6 +24,7 @@ type Documents = {
     "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      waysOut\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": typeof types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": typeof types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelJobDocument,
+    "\n  query JobsOfProject($projectId: UUID!) {\n    project(id: $projectId) {\n      jobs(first: 20) {\n        id\n        kind\n        state\n      }\n    }\n  }\n": typeof types.JobsOfProjectDocument,
     "\n  mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {\n    createMapItem(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateMapItemDocument,
     "\n  mutation UpdateMapItem($id: UUID!, $version: Int!, $input: MapItemInput!) {\n    updateMapItem(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateMapItemDocument,
     "\n  mutation DeleteMapItem($id: UUID!) {\n    deleteMapItem(id: $id)\n  }\n": typeof types.DeleteMapItemDocument,
@@ -45,6 +46,8 @@ type Documents = {
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.UndoDocument,
     "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.RedoDocument,
+    "\n  mutation UndoSince($projectId: UUID!, $since: ID!) {\n    undo(projectId: $projectId, since: $since) {\n      id\n    }\n  }\n": typeof types.UndoSinceDocument,
+    "\n  query LatestChange($projectId: UUID!) {\n    project(id: $projectId) {\n      changes(first: 1) {\n        nodes {\n          id\n        }\n      }\n    }\n  }\n": typeof types.LatestChangeDocument,
     "\n  query PriceScenarios($id: UUID!) {\n    project(id: $id) {\n      id\n      priceScenarios {\n        id\n        name\n        moves\n        version\n      }\n    }\n  }\n": typeof types.PriceScenariosDocument,
     "\n  mutation CreatePriceScenario($projectId: UUID!, $input: PriceScenarioInput!) {\n    createPriceScenario(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePriceScenarioDocument,
     "\n  mutation UpdatePriceScenario($id: UUID!, $version: Int!, $input: PriceScenarioInput!) {\n    updatePriceScenario(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdatePriceScenarioDocument,
@@ -173,6 +176,7 @@ const documents: Documents = {
     "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      waysOut\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelJobDocument,
+    "\n  query JobsOfProject($projectId: UUID!) {\n    project(id: $projectId) {\n      jobs(first: 20) {\n        id\n        kind\n        state\n      }\n    }\n  }\n": types.JobsOfProjectDocument,
     "\n  mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {\n    createMapItem(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateMapItemDocument,
     "\n  mutation UpdateMapItem($id: UUID!, $version: Int!, $input: MapItemInput!) {\n    updateMapItem(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateMapItemDocument,
     "\n  mutation DeleteMapItem($id: UUID!) {\n    deleteMapItem(id: $id)\n  }\n": types.DeleteMapItemDocument,
@@ -194,6 +198,8 @@ const documents: Documents = {
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.UndoDocument,
     "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.RedoDocument,
+    "\n  mutation UndoSince($projectId: UUID!, $since: ID!) {\n    undo(projectId: $projectId, since: $since) {\n      id\n    }\n  }\n": types.UndoSinceDocument,
+    "\n  query LatestChange($projectId: UUID!) {\n    project(id: $projectId) {\n      changes(first: 1) {\n        nodes {\n          id\n        }\n      }\n    }\n  }\n": types.LatestChangeDocument,
     "\n  query PriceScenarios($id: UUID!) {\n    project(id: $id) {\n      id\n      priceScenarios {\n        id\n        name\n        moves\n        version\n      }\n    }\n  }\n": types.PriceScenariosDocument,
     "\n  mutation CreatePriceScenario($projectId: UUID!, $input: PriceScenarioInput!) {\n    createPriceScenario(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePriceScenarioDocument,
     "\n  mutation UpdatePriceScenario($id: UUID!, $version: Int!, $input: PriceScenarioInput!) {\n    updatePriceScenario(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdatePriceScenarioDocument,
@@ -352,6 +358,10 @@ export function graphql(source: "\n  mutation CancelJob($id: UUID!) {\n    cance
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query JobsOfProject($projectId: UUID!) {\n    project(id: $projectId) {\n      jobs(first: 20) {\n        id\n        kind\n        state\n      }\n    }\n  }\n"): typeof import('./graphql.ts').JobsOfProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {\n    createMapItem(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateMapItemDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -433,6 +443,14 @@ export function graphql(source: "\n  mutation Undo($projectId: UUID!) {\n    und
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n"): typeof import('./graphql.ts').RedoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UndoSince($projectId: UUID!, $since: ID!) {\n    undo(projectId: $projectId, since: $since) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UndoSinceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LatestChange($projectId: UUID!) {\n    project(id: $projectId) {\n      changes(first: 1) {\n        nodes {\n          id\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LatestChangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -247,6 +247,13 @@ export type CancelJobMutationVariables = Exact<{
 
 export type CancelJobMutation = { cancelJob: { id: string, state: string } };
 
+export type JobsOfProjectQueryVariables = Exact<{
+  projectId: string;
+}>;
+
+
+export type JobsOfProjectQuery = { project: { jobs: Array<{ id: string, kind: string, state: string }> } | null };
+
 export type CreateMapItemMutationVariables = Exact<{
   projectId: string;
   input: MapItemInput;
@@ -405,6 +412,21 @@ export type RedoMutationVariables = Exact<{
 
 
 export type RedoMutation = { redo: Array<{ id: string, entity: string, action: string, before: unknown, after: unknown }> };
+
+export type UndoSinceMutationVariables = Exact<{
+  projectId: string;
+  since: string | number;
+}>;
+
+
+export type UndoSinceMutation = { undo: Array<{ id: string }> };
+
+export type LatestChangeQueryVariables = Exact<{
+  projectId: string;
+}>;
+
+
+export type LatestChangeQuery = { project: { changes: { nodes: Array<{ id: string }> } } | null };
 
 export type PriceScenariosQueryVariables = Exact<{
   id: string;
@@ -1446,6 +1468,17 @@ export const CancelJobDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelJobMutation, CancelJobMutationVariables>;
+export const JobsOfProjectDocument = new TypedDocumentString(`
+    query JobsOfProject($projectId: UUID!) {
+  project(id: $projectId) {
+    jobs(first: 20) {
+      id
+      kind
+      state
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<JobsOfProjectQuery, JobsOfProjectQueryVariables>;
 export const CreateMapItemDocument = new TypedDocumentString(`
     mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {
   createMapItem(projectId: $projectId, input: $input) {
@@ -1773,6 +1806,24 @@ export const RedoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RedoMutation, RedoMutationVariables>;
+export const UndoSinceDocument = new TypedDocumentString(`
+    mutation UndoSince($projectId: UUID!, $since: ID!) {
+  undo(projectId: $projectId, since: $since) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UndoSinceMutation, UndoSinceMutationVariables>;
+export const LatestChangeDocument = new TypedDocumentString(`
+    query LatestChange($projectId: UUID!) {
+  project(id: $projectId) {
+    changes(first: 1) {
+      nodes {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LatestChangeQuery, LatestChangeQueryVariables>;
 export const PriceScenariosDocument = new TypedDocumentString(`
     query PriceScenarios($id: UUID!) {
   project(id: $id) {

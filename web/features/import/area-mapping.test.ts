@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeInspection, LayerInspection } from '#domain/import.ts';
 import { firstAnswers, guessClass, LEFT_OUT, likelyAttribute, mappingOf } from './area-mapping.ts';
-import { nameOfFile, sortFiles } from './file-kinds.ts';
+import { isOfAnyKind, isOfKind, nameOfFile } from './file-kinds.ts';
 
 const attribute = (
   name: string,
@@ -85,7 +85,7 @@ it('the mapping names every value, null where it is left out', () => {
 });
 
 it('files are distinguished by their extension', () => {
-  const sorted = sortFiles([{ name: 'A.TIF' }, { name: 'b.pdf' }], 'terrain');
-  expect([sorted.accepted, sorted.rejected]).toEqual([[{ name: 'A.TIF' }], [{ name: 'b.pdf' }]]);
+  expect(['A.TIF', 'b.pdf', 'c.ifc'].map((name) => isOfKind({ name }, 'terrain'))).toEqual([true, false, false]);
+  expect(['A.TIF', 'b.pdf', 'c.ifc'].map((name) => isOfAnyKind({ name }))).toEqual([true, false, true]);
   expect(nameOfFile('ny_dtm_1m.tif')).toBe('ny dtm 1m');
 });

@@ -28,6 +28,7 @@ import { nameOfFile } from './file-kinds.ts';
 import { Warnings } from './found.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import type { AreasImport } from './queries.ts';
+import { useSubmitLabel } from './submit-label.ts';
 
 interface Props {
   readonly inspection: VectorInspection;
@@ -63,6 +64,7 @@ function choiceOf(inspection: VectorInspection, layer: LayerInspection, attribut
 
 export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
   const t = useText();
+  const submitLabel = useSubmitLabel();
   const formats = useFormats();
   const first = inspection.layers.find(hasPolygons) ?? inspection.layers[0]!;
   const [choice, setChoice] = useState(() => choiceOf(inspection, first, likelyAttribute(first)));
@@ -166,7 +168,7 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
         </Typography>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={submit}>
-          {t('import.submit')}
+          {t(submitLabel)}
         </Button>
       </DialogActions>
     </>

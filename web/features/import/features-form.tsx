@@ -25,6 +25,7 @@ import {
 } from './feature-mapping.ts';
 import { Warnings } from './found.tsx';
 import type { FeaturesImport } from './queries.ts';
+import { useSubmitLabel } from './submit-label.ts';
 
 interface Props {
   readonly inspection: VectorInspection;
@@ -38,6 +39,7 @@ const hasFeatures = ({ geometryTypes }: LayerInspection) =>
 
 export function FeaturesForm({ inspection, isBusy, onImport, onClose }: Props) {
   const t = useText();
+  const submitLabel = useSubmitLabel();
   const formats = useFormats();
   const { layers, fileName } = inspection;
   const first = layers.find(hasFeatures) ?? layers[0]!;
@@ -145,7 +147,7 @@ export function FeaturesForm({ inspection, isBusy, onImport, onClose }: Props) {
         </Typography>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={submit}>
-          {t('import.submit')}
+          {t(submitLabel)}
         </Button>
       </DialogActions>
     </>

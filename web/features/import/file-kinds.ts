@@ -27,13 +27,15 @@ export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   lines: `LandXML, Inframodel (.xml), IFC 4.3 (.ifc), ${MAP_NAMES}, GPX, CSV`,
 };
 
-export function sortFiles<F extends { readonly name: string }>(
-  files: readonly F[],
-  kind: ImportKind,
-): { accepted: F[]; rejected: F[] } {
-  const isFine = ({ name }: F) => EXTENSIONS[kind].includes(extensionOf(name));
-  return { accepted: files.filter(isFine), rejected: files.filter((file) => !isFine(file)) };
-}
+/** Of several files in one drop. */
+export const ALL_FORMATS = `GeoTIFF (.tif), ESRI ASCII grid (.asc), ${FORMAT_NAMES.lines}`;
+
+export const isOfKind = ({ name }: { readonly name: string }, kind: ImportKind): boolean =>
+  EXTENSIONS[kind].includes(extensionOf(name));
+
+/** Of several files each is taken as what it holds, whatever was asked for. */
+export const isOfAnyKind = (file: { readonly name: string }): boolean =>
+  (Object.keys(EXTENSIONS) as ImportKind[]).some((kind) => isOfKind(file, kind));
 
 /** 'terreng_dtm1.tif' → 'terreng dtm1'. */
 export function nameOfFile(fileName: string): string {

@@ -12,11 +12,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Inspection } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { AreasForm } from './areas-form.tsx';
+import { Batch } from './batch-dialog.tsx';
 import type { HeightBand } from './bedrock-question.tsx';
+import type { Collected } from './collect-files.ts';
 import { FeaturesForm } from './features-form.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ImportKind } from './file-kinds.ts';
@@ -36,13 +39,26 @@ interface Props {
 export function ImportDialog({ projectId, projectSrid, ground, paths, kind, onClose }: Props) {
   const t = useText();
   const flow = useImport(projectId, kind, onClose);
+  const [several, setSeveral] = useState<Collected | null>(null);
   const { step } = flow;
+  if (several)
+    return (
+      // Nothing closes it by accident: files are being sent, or taken.
+      <Dialog open fullWidth maxWidth="md">
+        <DialogTitle>{t('import.batch.title')}</DialogTitle>
+        <Batch
+          {...{ projectId, projectSrid, ground, paths, kind, onClose }}
+          files={several.accepted}
+          rejected={several.rejected}
+        />
+      </Dialog>
+    );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={step.at === 'inspected' ? 'md' : 'sm'}>
       <DialogTitle>{t(`import.${kind}.title`)}</DialogTitle>
       {step.at === 'choose' && (
         <DialogContent>
-          <FileDrop kind={kind} onFile={flow.send} />
+          <FileDrop kind={kind} onFile={flow.send} onFiles={setSeveral} />
         </DialogContent>
       )}
       {(step.at === 'sending' || step.at === 'inspecting' || step.at === 'importing') && (

@@ -16,6 +16,7 @@ import { Warnings } from './found.tsx';
 import { firstLineAnswers, isLineReady, type LineAnswer, linesOfAnswers, MAX_LINES } from './line-answers.ts';
 import { LineCard } from './line-card.tsx';
 import { type LinesImport, routeTypesQuery } from './queries.ts';
+import { useSubmitLabel } from './submit-label.ts';
 
 export interface PathChoice {
   readonly id: string;
@@ -34,6 +35,7 @@ interface Props {
 
 export function LinesForm({ inspection, paths, hasGround, isBusy, onImport, onClose }: Props) {
   const t = useText();
+  const submitLabel = useSubmitLabel();
   const { data: routeTypes = [] } = useQuery(routeTypesQuery);
   const [answers, setAnswers] = useState(() => firstLineAnswers(inspection.lines, inspection.fileName, hasGround));
   const [srid, setSrid] = useState('');
@@ -78,7 +80,7 @@ export function LinesForm({ inspection, paths, hasGround, isBusy, onImport, onCl
         </Typography>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={submit}>
-          {t('import.submit')}
+          {t(submitLabel)}
         </Button>
       </DialogActions>
     </>

@@ -78,7 +78,8 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return value;
 });
 
-function crc32(bytes: Uint8Array): number {
+/** Of a zip's entries. */
+export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;

@@ -17,6 +17,7 @@ import { BedrockQuestion, type HeightBand } from './bedrock-question.tsx';
 import { nameOfFile } from './file-kinds.ts';
 import { Fact, Warnings } from './found.tsx';
 import type { TerrainImport } from './queries.ts';
+import { useSubmitLabel } from './submit-label.ts';
 import { isAnswered, TerrainQuestions } from './terrain-questions.tsx';
 
 interface Props {
@@ -32,6 +33,7 @@ interface Props {
 
 export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onImport, onClose }: Props) {
   const t = useText();
+  const submitLabel = useSubmitLabel();
   const [name, setName] = useState(nameOfFile(inspection.fileName));
   const [attribution, setAttribution] = useState('');
   const [answers, setAnswers] = useState<TerrainAnswers>(inspection.srid === null ? { srid: projectSrid } : {});
@@ -84,7 +86,7 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
           loading={isBusy}
           onClick={() => onImport({ role, name: name.trim(), attribution: attribution.trim(), answers })}
         >
-          {t('import.submit')}
+          {t(submitLabel)}
         </Button>
       </DialogActions>
     </>
