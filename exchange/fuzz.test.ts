@@ -1,0 +1,224 @@
+// Changed files, 500 a reader, the same in every run: each is read or refused in the reader's own words, within time; one that is cut short is
+// never taken as the whole file.
+
+import { describe, expect, it } from 'vitest';
+import { FileProblem } from '#domain/file-problem.ts';
+import { readCsv } from './csv/read.ts';
+import { readEsriAscii } from './esri-ascii/read.ts';
+import { writeEsriAscii } from './esri-ascii/write.ts';
+import type { ExportMaterial } from './export/material.ts';
+import { randomAlignment } from './export/random-alignment.test-support.ts';
+import { LayerSummary, readFeature } from './geojson/read.ts';
+import { openIfcAlignments } from './ifc/read-alignments.ts';
+import { checkRules } from './ifc/rules/rules.ts';
+import { openStep } from './ifc/step-reader.ts';
+import { writeIfc } from './ifc/write.ts';
+import { openLandXml } from './landxml/read.ts';
+import { writeLandXml } from './landxml/write.ts';
+import type { LineFile } from './line-plan/line-file.ts';
+import { LineFileError } from './line-plan/line-file-error.ts';
+import { readSosi, SosiError } from './sosi/read.ts';
+
+const RUNS = 500;
+/** Of one small file, on a machine that does other work. */
+const MAX_MS = 3_000;
+
+interface Reader {
+  readonly name: string;
+  readonly file: string;
+  /** What it makes of the file. */
+  readonly read: (bytes: Uint8Array) => unknown;
+  /** Errors that say what is wrong with a file. */
+  readonly errors: readonly (abstract new (
+    ...args: never[]
+  ) => Error)[];
+}
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const alignment = randomAlignment(3);
+const made = new Date('2025-03-01T12:00:00Z');
+const figures = { lengthM: 1, costNok: 2, co2Kg: 3, biodiversity: 4, risk: 5, massImbalanceM3: 6 };
+
+const linesOf = (file: LineFile) =>
+  file.contents.alignments.map(({ profiles }, index) => file.read({ index, profile: profiles[0] ?? null }));
+
+const SOSI = `.HODE
+..TEGNSETT UTF-8
+..TRANSPAR
+...KOORDSYS 23
+...ORIGO-NØ 7000000 500000
+...ENHET 0.01
+.KURVE 1:
+..OBJTYPE Elvekant
+..NØ
+100 100
+200 300
+400 300
+.FLATE 2:
+..OBJTYPE Myr
+..REF :1
+..NØ
+200 200
+.PUNKT 3:
+..OBJTYPE Stedsnavn
+..STRENG "Åsen"
+..NØH
+150 150 1200
+.SLUTT
+`;
+
+const GEOJSON = JSON.stringify({
+  type: 'FeatureCollection',
+  features: Array.from({ length: 12 }, (_, i) => ({
+    type: 'Feature',
+    properties: { navn: `Åsvegen ${i}`, klasse: i % 3 },
+    geometry:
+      i % 2 === 0
+        ? { type: 'Polygon', coordinates: [[[i, 0], [i + 1, 0], [i + 1, 1], [i, 0]]] }
+        : { type: 'LineString', coordinates: [[i, 0, 5], [i + 1, 1, 6]] },
+  })),
+}); // biome-ignore format: a row a part
+
+const READERS: readonly Reader[] = [
+  {
+    name: 'LandXML',
+    file: writeLandXml({ project: 'Prøve', srid: 25833, made, routes: [{ name: 'Å', alignment, startStationM: 0 }] }),
+    read: (bytes) => linesOf(openLandXml(text(bytes))),
+    errors: [LineFileError],
+  },
+  {
+    name: 'IFC',
+    file: writeIfc(
+      {
+        project: { name: 'Prøve', description: '' },
+        srid: 25833,
+        startStationM: 0,
+        made,
+        routes: [{ name: 'Å', routeType: 'H1', alignment, figures }],
+      } as unknown as ExportMaterial,
+      'rute',
+    ),
+    read: (bytes) => [linesOf(openIfcAlignments(text(bytes))), checkRules(openStep(text(bytes)))],
+    errors: [LineFileError],
+  },
+  { name: 'SOSI', file: SOSI, read: (bytes) => readSosi(bytes), errors: [SosiError] },
+  {
+    name: 'GeoJSON',
+    file: GEOJSON,
+    read: (bytes) => {
+      const summary = new LayerSummary();
+      const { features } = JSON.parse(text(bytes)) as { features: unknown };
+      return (Array.isArray(features) ? features : []).map((raw) => {
+        const feature = readFeature(raw);
+        if (feature) summary.add(feature);
+        return feature;
+      });
+    },
+    // The caller reports what is no JSON.
+    errors: [SyntaxError],
+  },
+  {
+    name: 'a table',
+    file: `navn;øst;nord;høyde\n${Array.from({ length: 40 }, (_, i) => `Å${i};${500_000 + i};7000000,5;${i}`).join('\n')}\n`,
+    read: (bytes) => readCsv(bytes),
+    errors: [],
+  },
+  {
+    name: 'an ESRI ASCII grid',
+    file: writeEsriAscii({
+      width: 20,
+      height: 10,
+      cell: 10,
+      originX: 100,
+      originY: 200,
+      values: Float32Array.from({ length: 200 }, (_, i) => i / 3),
+    }),
+    read: (bytes) => readEsriAscii(text(bytes)),
+    errors: [FileProblem],
+  },
+];
+
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const TOKENS = [
+  'NaN',
+  '-1',
+  '1e308',
+  '0',
+  '""',
+  '(',
+  ')',
+  '#1',
+  "'",
+  '$',
+  '<',
+  '</',
+  '\0',
+  '\n',
+  '.',
+  ',',
+  'ÿ',
+  '999999999999999999999',
+];
+
+/** A file that is cut, or in which bytes were changed, taken out, doubled, or replaced by a word. */
+function changed(file: Uint8Array, random: () => number): Uint8Array {
+  const at = () => Math.floor(random() * file.length);
+  let bytes = [...file];
+  for (let k = 0; k < 1 + Math.floor(random() * 3); k++) {
+    const [from, length] = [at(), Math.floor(random() * 40)];
+    const kind = Math.floor(random() * 4);
+    if (kind === 0) bytes[from] = Math.floor(random() * 256);
+    else if (kind === 1) bytes.splice(from, length);
+    else if (kind === 2) bytes.splice(from, 0, ...bytes.slice(from, from + length));
+    else
+      bytes.splice(
+        from,
+        Math.floor(random() * 5),
+        ...new TextEncoder().encode(TOKENS[Math.floor(random() * TOKENS.length)]),
+      );
+  }
+  if (random() < 0.1) bytes = bytes.slice(0, at());
+  return Uint8Array.from(bytes);
+}
+
+describe.each(READERS)('$name', ({ file, read, errors }) => {
+  const whole = new TextEncoder().encode(file);
+  const outcome = (bytes: Uint8Array): unknown => {
+    const begun = performance.now();
+    try {
+      return read(bytes);
+    } catch (error) {
+      if (!errors.some((kind) => error instanceof kind)) throw error;
+      expect((error as Error).message).not.toBe('');
+      return null;
+    } finally {
+      expect(performance.now() - begun).toBeLessThan(MAX_MS);
+    }
+  };
+
+  it(`reads ${RUNS} changed files or refuses them in its own words`, { timeout: 120_000 }, () => {
+    expect(outcome(whole)).not.toBeNull();
+    const random = randomFrom(20_261_125);
+    let refused = 0;
+    for (let i = 0; i < RUNS; i++) if (outcome(changed(whole, random)) === null) refused++;
+    expect(refused).toBeLessThan(RUNS);
+  });
+
+  it('never takes a file that is cut short as the whole', { timeout: 120_000 }, () => {
+    const random = randomFrom(7);
+    const all = JSON.stringify(outcome(whole));
+    // What lies behind the last entity is white space.
+    const end = file.trimEnd().length - 2;
+    for (let i = 0; i < RUNS / 5; i++) {
+      const bytes = whole.slice(0, Math.floor(random() * end));
+      expect(JSON.stringify(outcome(bytes)), `cut at ${bytes.length}`).not.toBe(all);
+    }
+  });
+});
