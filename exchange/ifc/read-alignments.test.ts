@@ -78,6 +78,18 @@ describe('alignments that are written here', () => {
   });
 });
 
+it('a vertical curve between equal grades is written and read as the straight that it is', () => {
+  const { plan } = randomAlignment(1);
+  const { lengthM } = laidPlan(plan);
+  const profile = [0, lengthM / 2, lengthM].map((chainageM) => ({
+    chainageM,
+    z: 100 + 0.02 * chainageM,
+    curveLengthM: chainageM === lengthM / 2 ? 80 : 0,
+  }));
+  const { alignment } = read(fileOf({ plan, profile }));
+  expect(apart({ plan, profile }, alignment).height).toBeLessThan(0.001);
+});
+
 describe.skipIf(!existsSync(IFC43))('files of other programs', () => {
   const text = (path: string) => readFileSync(`${IFC43}/${path}`, 'utf8');
   const twins = [

@@ -194,7 +194,14 @@ function horizontalOf(
   return [...segments, { parameters: parameters(last, 'LINE', [0, 0]), curve }];
 }
 
-function verticalOf(file: StepFile, grades: readonly ProfileElement[]): Segment[] {
+/** Under this a change of grade is none: the radius of such a curve is no number. */
+const SAME_GRADE = 1e-9;
+
+function verticalOf(file: StepFile, elements: readonly ProfileElement[]): Segment[] {
+  const grades = elements.map((element): ProfileElement => {
+    const { startGrade, endGrade } = element;
+    return Math.abs(endGrade - startGrade) > SAME_GRADE ? element : { ...element, kind: 'grade', endGrade: startGrade };
+  });
   const parameters = (element: ProfileElement, radius: string) =>
     file.add(
       'IFCALIGNMENTVERTICALSEGMENT',
