@@ -328,7 +328,7 @@ const MAX_STATION_M = 1e7;
 
 /** What is asked for. */
 export const exportInput = z.object({
-  routeIds: z.array(z.uuid()).max(MAX_EXPORT_ROUTES),
+  routeIds: z.array(z.guid()).max(MAX_EXPORT_ROUTES),
   formats: z.array(z.enum(EXPORT_FORMAT_IDS as [ExportFormat, ...ExportFormat[]])).min(1),
   crs: z.enum(EXPORT_CRS).default('project'),
   language: z.enum(['nb', 'en']),

@@ -35,12 +35,12 @@ const MAX_MEMBERS = 200;
 export const collectionName = z.string().trim().min(1).max(MAX_NAME);
 export const collectionPatch = z.strictObject({
   name: collectionName.optional(),
-  memberIds: z.array(z.uuid()).max(MAX_MEMBERS).optional(),
+  memberIds: z.array(z.guid()).max(MAX_MEMBERS).optional(),
 });
 export const newCollection = z.strictObject({
   kind: z.enum(COLLECTION_KINDS),
   name: collectionName,
-  memberIds: z.array(z.uuid()).max(MAX_MEMBERS).default([]),
+  memberIds: z.array(z.guid()).max(MAX_MEMBERS).default([]),
 });
 
 /** A value that differs; null where a type is in one of the two only. */

@@ -28,7 +28,7 @@ const clippingPlane = z.strictObject({
     .nullable()
     .default(null),
   geometry: z.strictObject({ point, tangent: point }).nullable().default(null),
-  routeId: z.uuid().nullable().default(null),
+  routeId: z.guid().nullable().default(null),
   /** Share of the route at which the plane stands, 0…1. */
   maxPoint: z.number().min(0).max(1).default(1),
 });

@@ -67,7 +67,7 @@ const end = z.strictObject({
     .nullable()
     .default(null),
   grade: z.number().min(-MAX_GRADE).max(MAX_GRADE).nullable().default(null),
-  tie: z.strictObject({ featureId: z.uuid(), as: z.enum(TIES) }).nullish(),
+  tie: z.strictObject({ featureId: z.guid(), as: z.enum(TIES) }).nullish(),
 });
 
 const controlPoint = z.strictObject({

@@ -11,8 +11,8 @@ const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 export const topicPin = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project') }),
   z.strictObject({ kind: z.literal('place'), x: metres, y: metres }),
-  z.strictObject({ kind: z.literal('route'), routeId: z.uuid(), chainageM: z.number().min(0).max(MAX_COORDINATE_M) }),
-  z.strictObject({ kind: z.literal('area'), areaId: z.uuid() }),
+  z.strictObject({ kind: z.literal('route'), routeId: z.guid(), chainageM: z.number().min(0).max(MAX_COORDINATE_M) }),
+  z.strictObject({ kind: z.literal('area'), areaId: z.guid() }),
 ]);
 export type TopicPin = z.infer<typeof topicPin>;
 
@@ -25,12 +25,12 @@ export const MAX_TOPICS = 5_000;
 
 const title = z.string().trim().min(1).max(MAX_TITLE);
 const body = z.string().trim().min(1).max(MAX_BODY);
-const mentions = z.array(z.uuid()).max(MAX_MENTIONS).default([]);
+const mentions = z.array(z.guid()).max(MAX_MENTIONS).default([]);
 const due = z.iso
   .date()
   .refine((day) => day >= MIN_DATE && day <= MAX_DATE, `${MIN_DATE} – ${MAX_DATE}`)
   .nullable();
-const assigneeId = z.uuid().nullable();
+const assigneeId = z.guid().nullable();
 
 /** A topic begins with its first message. */
 export const newTopic = z.object({

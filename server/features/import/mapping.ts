@@ -62,7 +62,7 @@ const line = {
 const { roadClass, passage } = shapeOf(featureFields);
 /** Evaluated as a route of a path, or of a new one from its one end to the other. */
 const lineToRoute = z
-  .strictObject({ as: z.literal('route'), ...line, pathId: z.uuid().optional(), routeTypeId: z.uuid().optional() })
+  .strictObject({ as: z.literal('route'), ...line, pathId: z.guid().optional(), routeTypeId: z.guid().optional() })
   .refine(({ pathId, routeTypeId }) => (pathId === undefined) !== (routeTypeId === undefined), {
     path: ['pathId'],
     message: 'a line goes into a path, or has a route type of its own',

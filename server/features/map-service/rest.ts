@@ -177,7 +177,7 @@ async function serviceOf(
   projectId: string,
   { service: id }: { service: string },
 ): Promise<Pick<SavedMapService, 'protocol' | 'url' | 'layers'> & { readonly srid: number; readonly grid: TileGrid }> {
-  const found = await inTenant(ctx, (tx) => findService(tx, projectId, z.uuid().safeParse(id).success ? id : null));
+  const found = await inTenant(ctx, (tx) => findService(tx, projectId, z.guid().safeParse(id).success ? id : null));
   if (!found) throw new ClientError('notFound', { values: { what: 'project' } });
   const known = PUBLIC_MAP_SERVICES.find((service) => service.id === id);
   if (known) return { ...known, srid: found.srid, grid: WEB_MERCATOR };

@@ -23,7 +23,7 @@ const patchValidator = z
   .object({
     name: pathName,
     request: requestValidator,
-    routeTypeId: z.uuid().nullable(),
+    routeTypeId: z.guid().nullable(),
     settings: pathSettings,
     color: lineColor,
   })

@@ -16,8 +16,8 @@ const MAX_NAME = 200;
 const name = z.string().trim().min(1).max(MAX_NAME);
 const color = z.string().regex(/^#[\da-f]{6}$/i);
 const distinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
-const routeIds = z.array(z.uuid()).max(MAX_COLLECTED_ROUTES).refine(distinct);
-const includedRouteIds = z.array(z.uuid()).min(2).max(MAX_INCLUDED_ROUTES).refine(distinct);
+const routeIds = z.array(z.guid()).max(MAX_COLLECTED_ROUTES).refine(distinct);
+const includedRouteIds = z.array(z.guid()).min(2).max(MAX_INCLUDED_ROUTES).refine(distinct);
 
 const newCollection = z.object({ name, routeIds: routeIds.min(1) });
 const collectionPatch = z.object({ name, routeIds }).partial();

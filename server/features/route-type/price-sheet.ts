@@ -128,7 +128,7 @@ async function locked(tx: Tx, organizationId: string, { group, id }: SheetChange
     const values = structuredClone({ ...shared, ...prefixed(landUse) }) as unknown as Groups;
     return { table: 'organization', row, values, isChanged: false };
   }
-  if (!z.uuid().safeParse(id).success) return undefined;
+  if (!z.guid().safeParse(id).success) return undefined;
   if (group === 'designClass') {
     const row = await queries.lockType(tx, 'route_type', organizationId, id);
     return row && { table: 'route_type', row, values: { designClass: { ...row.design_class } }, isChanged: false };
@@ -240,7 +240,7 @@ const SHARED_ID = 'organization';
 
 /** Ids of the organization's types that the changes name. */
 async function typesAmong(tx: Tx, organizationId: string, changes: readonly Cell[]): Promise<ReadonlySet<string>> {
-  const ids = changes.filter(({ group, id }) => !SHARED.has(group) && z.uuid().safeParse(id).success);
+  const ids = changes.filter(({ group, id }) => !SHARED.has(group) && z.guid().safeParse(id).success);
   const found = new Set([SHARED_ID]);
   for (const table of ['segment_type', 'route_type'] as const) {
     const own = ids.filter(({ group }) => (group === 'designClass') === (table === 'route_type')).map(({ id }) => id);

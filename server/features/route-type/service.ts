@@ -46,7 +46,7 @@ const MAX_SEGMENT_TYPES = 50;
 const routeTypePatch = z.strictObject({
   name: typeName.optional(),
   designClass: overridesValidatorOf(designClassRows).optional(),
-  segmentTypeIds: z.array(z.uuid()).min(1).max(MAX_SEGMENT_TYPES).optional(),
+  segmentTypeIds: z.array(z.guid()).min(1).max(MAX_SEGMENT_TYPES).optional(),
 });
 
 const pricesPatch = z.strictObject({

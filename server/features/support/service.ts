@@ -20,7 +20,7 @@ const question = z.strictObject({
   /** The path alone: a query or a fragment may hold what is nobody's affair. */
   page: z.string().regex(/^\/[\w/.:-]*$/).max(300), // biome-ignore format: one line
   browser: z.string().max(300),
-  projectId: z.uuid().optional(),
+  projectId: z.guid().optional(),
 });
 
 /** What the mail says, as strings. */

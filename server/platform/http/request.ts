@@ -45,7 +45,7 @@ export function languageAsked(accepted: string | undefined): Language {
   return first === 'en' ? 'en' : 'no';
 }
 
-const uuid = z.uuid();
+const uuid = z.guid();
 
 /** A uuid of the address; anything else is something that does not exist. */
 export function uuidParam(request: FastifyRequest, name: string): string {
