@@ -9,19 +9,8 @@ import { writeLandXml } from '../../exchange/landxml/write.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 import { wordsOf } from './texts.ts';
+import { VALLEY_LINE } from './valley-line.ts';
 
-const bend = (x: number, y: number, radiusM: number) => ({
-  x,
-  y,
-  radiusM,
-  clothoidInM: radiusM > 0 ? 40 : 0,
-  clothoidOutM: radiusM > 0 ? 40 : 0,
-});
-/** Across the demo's valley, in EPSG:25833. */
-const ALIGNMENT = {
-  plan: [bend(103_300, 7_104_700, 0), bend(103_900, 7_104_950, 300), bend(104_500, 7_104_900, 300), bend(105_100, 7_105_300, 0)],
-  profile: [0, 500, 1000, 1960].map((chainageM, i) => ({ chainageM, z: 60 + 5 * i, curveLengthM: i % 3 === 0 ? 0 : 120 })),
-}; // biome-ignore format: a row a part
 const FIGURES = { lengthM: 1, costNok: 2, co2Kg: 3, biodiversity: 4, risk: 5, massImbalanceM3: 6 };
 
 const CRS = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25833' } };
@@ -50,14 +39,14 @@ test('several files are taken as what they hold, and cancelled leave nothing', a
   zip.addBuffer(Buffer.from('hei'), 'les meg.docx');
   zip.end();
   const files: Record<string, string | Uint8Array> = {
-    'veg_øst.xml': writeLandXml({ project: 'Prøve', srid: 25833, made, routes: [{ name: 'Fra LandXML', alignment: ALIGNMENT, startStationM: 0 }] }),
+    'veg_øst.xml': writeLandXml({ project: 'Prøve', srid: 25833, made, routes: [{ name: 'Fra LandXML', alignment: VALLEY_LINE, startStationM: 0 }] }),
     'veg_vest.ifc': writeIfc(
       {
         project: { name: 'Prøve', description: '' },
         srid: 25833,
         startStationM: 0,
         made,
-        routes: [{ name: 'Fra IFC', routeType: 'H1', alignment: ALIGNMENT, figures: FIGURES }],
+        routes: [{ name: 'Fra IFC', routeType: 'H1', alignment: VALLEY_LINE, figures: FIGURES }],
       } as unknown as ExportMaterial,
       'rute',
     ),

@@ -7,19 +7,7 @@ import { writeLandXml } from '../../exchange/landxml/write.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 import { wordsOf } from './texts.ts';
-
-/** Across the demo's valley, in EPSG:25833. */
-const bend = (x: number, y: number, radiusM: number) => ({
-  x,
-  y,
-  radiusM,
-  clothoidInM: radiusM > 0 ? 40 : 0,
-  clothoidOutM: radiusM > 0 ? 40 : 0,
-});
-const LINE = {
-  plan: [bend(103_300, 7_104_700, 0), bend(103_900, 7_104_950, 300), bend(104_500, 7_104_900, 300), bend(105_100, 7_105_300, 0)],
-  profile: [0, 500, 1000, 1985].map((chainageM, i) => ({ chainageM, z: 60 + 5 * i, curveLengthM: i % 3 === 0 ? 0 : 120 })),
-}; // biome-ignore format: a row a part
+import { VALLEY_LINE } from './valley-line.ts';
 
 const ROADS = {
   type: 'FeatureCollection',
@@ -46,8 +34,8 @@ test('a line of a file becomes a route, and roads of a map existing roads', asyn
   test.setTimeout(900_000);
   const made = new Date('2026-01-01T00:00:00Z');
   const routes = [
-    { name: 'Konsulentens linje', alignment: LINE, startStationM: 0 },
-    { name: 'Uten profil', alignment: { ...LINE, profile: [] }, startStationM: 0 },
+    { name: 'Konsulentens linje', alignment: VALLEY_LINE, startStationM: 0 },
+    { name: 'Uten profil', alignment: { ...VALLEY_LINE, profile: [] }, startStationM: 0 },
   ];
   const text = writeLandXml({ project: 'Prøve', srid: 25833, made, routes });
   // A line that cannot be laid out stands among them.
