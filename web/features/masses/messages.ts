@@ -12,8 +12,8 @@ export const massPlanMessages = {
     en: 'The masses of this route are not stored, or the prices of its calculation are gone. Work it out again to see them.',
   },
   'massPlan.note': {
-    nb: 'Massene fordeles slik at transport, deponering og innkjøp til sammen koster minst. Anbrakte (komprimerte) m³ der ikke annet står; kostnader med påslag, uten mva.',
-    en: 'Masses are assigned so that haulage, disposal and purchase together cost the least. Placed (compacted) m³ unless stated; costs with add-ons, without VAT.',
+    nb: 'Massene fordeles slik at transport, deponering og innkjøp til sammen koster minst. Anbrakte (komprimerte) m³ der ikke annet står; kostnader med påslag, uten mva., etter prisene som gjelder nå.',
+    en: 'Masses are assigned so that haulage, disposal and purchase together cost the least. Placed (compacted) m³ unless stated; costs with add-ons, without VAT, at the prices as they stand now.',
   },
   'massPlan.cost': { nb: 'Massehåndtering', en: 'Mass handling' },
   'massPlan.haul': { nb: 'Transport i linja', en: 'Haul along the line' },
