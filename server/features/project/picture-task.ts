@@ -1,4 +1,4 @@
-// Draws a terrain's relief with routes on it into a PNG. Runs in a child process (runtime/child.ts).
+// Draws a terrain's relief with routes on it into a WebP, a sixth of a PNG. Runs in a child process (runtime/child.ts).
 
 import sharp from 'sharp';
 import type { MultiPolygon } from '#domain/entities/field.ts';
@@ -18,6 +18,7 @@ export interface PictureInput {
 
 const WIDTH = 640;
 const HEIGHT = 400;
+const QUALITY = 82;
 /** Height tints from the valley to the peaks; holes take the page's grey. */
 const TINTS: readonly (readonly [number, number, number])[] = [
   [206, 219, 199],
@@ -61,7 +62,7 @@ export async function drawPicture(input: PictureInput): Promise<void> {
     const toPixel: ToPixel = (x, y) => [(x - place.originX) * scale - left, (place.originY - y) * scale - top];
     await sharp(relief)
       .composite([{ input: Buffer.from(svgOf(input, toPixel)) }])
-      .png()
+      .webp({ quality: QUALITY, effort: 6 })
       .toFile(input.out);
   } finally {
     await source.close();

@@ -32,7 +32,7 @@ async function draw(services: Services, organizationId: string, projectId: strin
   }));
   if (!groundKey) return;
   await withScratch(services.config.dataFolder, async (scratch) => {
-    const out = join(scratch, 'picture.png');
+    const out = join(scratch, 'picture.webp');
     const routes = lines.map(({ color, line }) => ({ color, line: floatsOf(line) }));
     await services.storage.withFile(groundKey, (path) =>
       runInChild({
@@ -42,8 +42,8 @@ async function draw(services: Services, organizationId: string, projectId: strin
         timeoutMs: TIMEOUT_MS,
       }),
     );
-    const key = newKey(organizationId, 'picture', 'png');
-    await services.storage.putFile(key, out, { contentType: 'image/png' });
+    const key = newKey(organizationId, 'picture', 'webp');
+    await services.storage.putFile(key, out, { contentType: 'image/webp' });
     const before = await inTenant(tenant, (tx) => setPictureKey(tx, projectId, key));
     if (before) await services.storage.delete(before);
   });
