@@ -5,6 +5,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 
+/** Packages that the login page needs, so that none of them is a part of its own. */
+const BASE = new RegExp(
+  `node_modules/(${[
+    'react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|@emotion|stylis|zustand',
+    '@tanstack/(query-core|react-query)',
+    '@mui/(utils|system|private-theming|styled-engine)',
+    '@mui/material/(styles|utils|transitions|colors|CssBaseline|GlobalStyles|Typography|Stack|Box|Link|Divider|Paper|SvgIcon|Portal|Grow)',
+    '@mui/material/(Button|ButtonBase|ButtonGroup|IconButton|ToggleButton|ToggleButtonGroup|CircularProgress)',
+    '@mui/material/(Alert|Snackbar|SnackbarContent|ClickAwayListener)',
+    '@mui/material/(FormControl|FormHelperText|FormLabel|InputLabel|InputBase|OutlinedInput|InputAdornment)',
+  ].join('|')})/`,
+);
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, '.', 'VEIVALG_');
   const target = env.VEIVALG_SERVER ?? 'http://localhost:8080';
@@ -17,6 +30,8 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 2500,
       // An inlined data: URL would need a wider content security policy.
       assetsInlineLimit: 0,
+      // What every page stands on is one file: it compresses better than ten, and stays in caches when the page changes.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
     },
     worker: { format: 'es' },
     server: {

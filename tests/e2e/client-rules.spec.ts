@@ -42,7 +42,7 @@ test('logged in, addresses lead where they should', async ({ page, product }) =>
   await expect(page.getByText(NOT_FOUND)).toBeVisible();
 });
 
-test('a spinner stands while the profile loads, and the language follows it', async ({ page, product }) => {
+test('rows stand in for the page while the profile loads, and the language follows it', async ({ page, product }) => {
   await logIn(page, product);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { contours, heightsOf, lightAt } from './landscape.ts';
 
-const PIXELS = 1280;
-const MAX_BYTES = 120_000;
-const QUALITY = 46;
+const PIXELS = 1200;
+const MAX_BYTES = 50_000;
+const QUALITY = 28;
 const LEVELS = Array.from({ length: 22 }, (_, i) => 0.02 + i * 0.05);
 /** The shore, and how wide it blends from water to land, in heights. */
 const SHORE = { from: -0.012, to: 0.012 };

@@ -1,7 +1,7 @@
 // One's own account: ways of signing in, second factor, linked accounts, password and logins. What adds or takes away a way in
 // asks for the password once more; the server says when it is needed.
 
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
@@ -81,6 +81,7 @@ export async function addPasskey(password: string, code: string, name: string): 
     'user/passkeys/options/',
     { password, second_factor: code },
   );
+  const { startRegistration } = await import('@simplewebauthn/browser');
   const credential = await startRegistration({ optionsJSON: options });
   const kept = await call<{ recovery_codes: string[] }>('POST', 'user/passkeys/', { ticket, credential, name });
   await securityChanged();

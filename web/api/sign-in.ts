@@ -1,11 +1,7 @@
 // Ways into the product beside the password: work account and partner (OpenID), second factor, passkeys, registration and
 // invitations. Each ends in a key, with which the session begins.
 
-import {
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError, call } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { begin } from './session.ts';
@@ -77,7 +73,7 @@ export async function proveByCode(step: SecondStep, proof: Proof): Promise<void>
 }
 
 export async function proveByPasskey(step: SecondStep): Promise<void> {
-  const passkey = await startAuthentication({ optionsJSON: step.passkey! });
+  const passkey = await askForPasskey(step.passkey!);
   begin((await call<Key>('POST', 'login/second_factor/', { ticket: step.ticket, passkey })).key);
 }
 
@@ -88,8 +84,14 @@ export async function logInByPasskey(): Promise<void> {
     'login/passkey/options/',
     {},
   );
-  const passkey: AuthenticationResponseJSON = await startAuthentication({ optionsJSON: options });
+  const passkey = await askForPasskey(options);
   begin((await call<Key>('POST', 'login/passkey/', { ticket, passkey })).key);
+}
+
+/** The browser's own dialog; what speaks to it comes with the first use. */
+async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return await startAuthentication({ optionsJSON });
 }
 
 /** Whether the person closed the browser's own dialog: nothing to notify them of. */

@@ -5,20 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { profileQuery } from '../api/session.ts';
-import { AcceptPage } from '../features/auth/accept-page.tsx';
-import { VerifyPage } from '../features/auth/verify-page.tsx';
-import { PartnerPage } from '../features/partner/partner-page.tsx';
 import { CATALOGUE } from '../i18n/catalogue.ts';
 import { TextProvider } from '../i18n/text.tsx';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { LoggedIn } from './logged-in.tsx';
 import { NotFound } from './not-found.tsx';
-import { AdminRoute, OrganizationRoute } from './organization-route.tsx';
-import { PageSpinner } from './page-spinner.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 /** The project page brings the canvas with it, so it is loaded when the first project is opened. */
 const ProjectPage = lazy(() => import('./project/project-page.tsx'));
 
+const AcceptPage = lazy(async () => ({ default: (await import('../features/auth/accept-page.tsx')).AcceptPage }));
+const VerifyPage = lazy(async () => ({ default: (await import('../features/auth/verify-page.tsx')).VerifyPage }));
+const PartnerPage = lazy(async () => ({ default: (await import('../features/partner/partner-page.tsx')).PartnerPage }));
+const OrganizationRoute = lazy(async () => ({ default: (await import('./organization-route.tsx')).OrganizationRoute }));
+const AdminRoute = lazy(async () => ({ default: (await import('./organization-route.tsx')).AdminRoute }));
 const GuideRoute = lazy(() => import('./guide-route.tsx'));
 const ExercisesRoute = lazy(() => import('./exercises-route.tsx'));
 const ExploreRoute = lazy(() => import('./explore-route.tsx'));
@@ -30,7 +31,7 @@ export default function LoggedInRoutes() {
   return (
     <TextProvider catalogue={CATALOGUE}>
       <LoggedIn>
-        <Suspense fallback={<PageSpinner />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Routes>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
             <Route path="/login" element={<LoginWhenLoggedIn />} />

@@ -13,7 +13,7 @@ import { MergeDialog } from '../ui/merge-dialog.tsx';
 import { notify } from '../ui/notices.tsx';
 import { GuideBeside } from './guide-beside.tsx';
 import { useLiveData } from './live-data.ts';
-import { PageSpinner } from './page-spinner.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 export function LoggedIn({ children }: { children: ReactNode }) {
   const t = useText();
@@ -41,7 +41,7 @@ export function LoggedIn({ children }: { children: ReactNode }) {
         <GuideBeside />
       </>
     );
-  if (expired || user.isFetching || profile.isFetching) return <PageSpinner />;
+  if (expired || user.isFetching || profile.isFetching) return <PageSkeleton />;
   return (
     <Stack role="alert" sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}>
       <Typography variant="h2">{t('app.userFailed')}</Typography>

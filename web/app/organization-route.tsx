@@ -23,7 +23,7 @@ import {
 import { Collection } from '../features/type-collection/collection.tsx';
 import { Collections } from '../features/type-collection/collections.tsx';
 import { NotFound } from './not-found.tsx';
-import { PageSpinner } from './page-spinner.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,7 +35,7 @@ export function OrganizationRoute() {
   const isAdmin = catalogue.data?.organization?.isAdmin ?? false;
   const organization = useQuery({ ...organizationQuery(uuid), enabled: isAdmin });
   const known = ORGANIZATION_TABS.find((one) => one === tab);
-  if (catalogue.isLoading || organization.isLoading) return <PageSpinner />;
+  if (catalogue.isLoading || organization.isLoading) return <PageSkeleton />;
   const shown = organization.data ?? catalogue.data?.organization;
   if (!shown || !user) return <NotFound />;
   if (tab === undefined)

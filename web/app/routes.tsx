@@ -5,18 +5,20 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
-import { NewPasswordPage } from '../features/auth/new-password-page.tsx';
-import { PartnerPage } from '../features/partner/partner-page.tsx';
 import { useSession } from '../state/session.ts';
-import { PageSpinner } from './page-spinner.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
+const NewPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/new-password-page.tsx')).NewPasswordPage,
+}));
+const PartnerPage = lazy(async () => ({ default: (await import('../features/partner/partner-page.tsx')).PartnerPage }));
 const LoggedInRoutes = lazy(() => import('./logged-in-routes.tsx'));
 const ShareRoute = lazy(() => import('./share-route.tsx'));
 
 export function AppRoutes() {
   const loggedIn = useSession((state) => state.loggedIn);
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route path="/resetPassword/:uid/:token" element={<NewPasswordPage />} />
         <Route path="/share/:token" element={<ShareRoute />} />

@@ -69,7 +69,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         'html, body, #root': { height: '100%' },
-        body: { fontFeatureSettings: "'cv05', 'cv11'", textRendering: 'optimizeLegibility' },
+        body: { textRendering: 'optimizeLegibility' },
         '.figures': { fontVariantNumeric: 'tabular-nums' },
         '::-webkit-scrollbar': { width: 10, height: 10 },
         '::-webkit-scrollbar-thumb': {

@@ -127,11 +127,18 @@ describe('formats', () => {
   });
 });
 
-/** The module and all that it loads at once; what it imports for types only, or loads later by `import()`, is left out. */
+/** What brings texts of its own when it is loaded. */
+const WITH_OWN_TEXTS = /(logged-in-routes|share-route)\.tsx$/;
+
+/** The module and all that it loads, at once or later; what it imports for types only is left out, and what brings its own texts. */
 function entryModules(file: string, seen = new Set<string>()): string[] {
-  if (seen.has(file)) return [];
+  if (seen.has(file) || WITH_OWN_TEXTS.test(file)) return [];
   seen.add(file);
-  const imports = readFileSync(file, 'utf8').matchAll(/^import (?!type )(?:[^;]*? from )?'(\.[^']*\.tsx?)';/gm);
+  const source = readFileSync(file, 'utf8');
+  const imports = [
+    ...source.matchAll(/^import (?!type )(?:[^;]*? from )?'(\.[^']*\.tsx?)';/gm),
+    ...source.matchAll(/\bimport\('(\.[^']*\.tsx?)'\)/g),
+  ];
   for (const [, path] of imports) entryModules(join(file, '..', path!), seen);
   return [...seen];
 }

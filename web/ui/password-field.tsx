@@ -4,9 +4,9 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../i18n/text.tsx';
+import { EntryField } from './entry-field.tsx';
 
 interface Props {
   readonly label: string;
@@ -21,46 +21,25 @@ interface Props {
   readonly size?: 'small' | 'medium';
 }
 
-export function PasswordField({
-  label,
-  name,
-  value,
-  onChange,
-  problem = '',
-  hint = '',
-  size = 'medium',
-  ...rest
-}: Props) {
+export function PasswordField(rest: Props) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   return (
-    <TextField
-      label={label}
-      name={name}
+    <EntryField
       type={isShown ? 'text' : 'password'}
-      size={size}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={problem !== ''}
-      helperText={problem || hint}
       {...rest}
-      slotProps={{
-        htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                size="small"
-                aria-label={t(isShown ? 'ui.password.hide' : 'ui.password.show')}
-                onClick={() => setShown(!isShown)}
-              >
-                {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            size="small"
+            aria-label={t(isShown ? 'ui.password.hide' : 'ui.password.show')}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

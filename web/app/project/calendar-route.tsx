@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import { usePeople } from '../../features/topic/names.ts';
-import { PageSpinner } from '../page-spinner.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
 
 const CalendarPage = lazy(async () => ({
   default: (await import('../../features/event/calendar-page.tsx')).CalendarPage,
@@ -11,7 +11,7 @@ const CalendarPage = lazy(async () => ({
 export function CalendarRoute({ projectId }: { projectId: string }) {
   const { mayWrite } = usePeople(projectId);
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<PageSkeleton />}>
       <CalendarPage projectId={projectId} mayWrite={mayWrite} />
     </Suspense>
   );

@@ -4,14 +4,18 @@ import AddCommentOutlinedIcon from '@mui/icons-material/AddCommentOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Pick, PickEvent } from '#canvas/scene-types.ts';
 import type { TopicPin } from '#domain/entities/topic.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { usePeople } from '../../features/topic/names.ts';
-import { NewTopicDialog } from '../../features/topic/new-topic-dialog.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { isPreviewId } from '../../ui/route-colors.ts';
+
+/** It brings the calendar of its due date. */
+const NewTopicDialog = lazy(async () => ({
+  default: (await import('../../features/topic/new-topic-dialog.tsx')).NewTopicDialog,
+}));
 
 interface Props {
   readonly event: PickEvent & { readonly pick: Pick };
@@ -30,17 +34,19 @@ export function PlaceMenu({ event, frame, context, onClose }: Props) {
   if (!mayWrite) return null;
   if (pin)
     return (
-      <NewTopicDialog
-        projectId={project.id}
-        pin={pin}
-        routes={routes}
-        areas={areas}
-        onClose={onClose}
-        onMade={(id) => {
-          onClose();
-          selectEntity('topic', id);
-        }}
-      />
+      <Suspense fallback={null}>
+        <NewTopicDialog
+          projectId={project.id}
+          pin={pin}
+          routes={routes}
+          areas={areas}
+          onClose={onClose}
+          onMade={(id) => {
+            onClose();
+            selectEntity('topic', id);
+          }}
+        />
+      </Suspense>
     );
   return (
     <Menu

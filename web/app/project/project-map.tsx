@@ -5,13 +5,12 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ToolKind } from '#canvas/scene-types.ts';
 import { areasQuery } from '../../api/areas.ts';
 import { type ProjectData, routesQuery } from '../../api/project.ts';
 import type { Stretch } from '../../features/generation/reason-list.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
-import { ImportDialog } from '../../features/import/import-dialog.tsx';
 import { endLineChange } from '../../features/route/line-change.ts';
 import { endRealign } from '../../features/route/realign.ts';
 import { PlaceDialog } from '../../features/volume/place-dialog.tsx';
@@ -24,6 +23,10 @@ import { useRouteActions } from './route-actions.tsx';
 import { useSelectionAddress } from './selection-address.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useProjectGenerations } from './use-generations.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../features/import/import-dialog.tsx')).ImportDialog,
+}));
 
 interface Props {
   readonly project: ProjectData;
@@ -70,15 +73,17 @@ export function ProjectMap({ project, isGuided, isShown }: Props) {
         <RightDrawer {...shared} isNarrow={isNarrow} />
       </Box>
       {importing && (
-        <ImportDialog
-          key={importing}
-          projectId={project.id}
-          projectSrid={project.srid}
-          ground={project.terrain}
-          paths={project.paths}
-          kind={importing}
-          onClose={() => setImporting(null)}
-        />
+        <Suspense fallback={null}>
+          <ImportDialog
+            key={importing}
+            projectId={project.id}
+            projectSrid={project.srid}
+            ground={project.terrain}
+            paths={project.paths}
+            kind={importing}
+            onClose={() => setImporting(null)}
+          />
+        </Suspense>
       )}
       {actions.dialogs}
       <PlaceDialog />

@@ -6,32 +6,37 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { type ProjectData, projectQuery } from '../../api/project.ts';
-import { ProjectChangeLog } from '../../features/change/project-change-log.tsx';
-import { Compare } from '../../features/compare/compare.tsx';
 import { ExerciseBar } from '../../features/exercise/exercise-bar.tsx';
-import { PublishProject } from '../../features/explore/publish-project.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
-import { ExportsPage } from '../../features/export/exports-page.tsx';
-import { MassesPage } from '../../features/masses/masses-page.tsx';
-import { ProjectSettings } from '../../features/project/project-settings.tsx';
-import { ProjectAccess } from '../../features/project-access/project-access.tsx';
-import { ProjectClient } from '../../features/project-access/project-client.tsx';
 import { useCollection, useComposites } from '../../features/route-collection/queries.ts';
-import { RouteCollectionsPage } from '../../features/route-collection/route-collections-page.tsx';
 import { useTopicNotices } from '../../features/topic/topic-notices.tsx';
-import { TopicsPage } from '../../features/topic/topics-page.tsx';
-import { ProjectPin } from '../../features/type-collection/project-pin.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { NotFound } from '../not-found.tsx';
-import { PageSpinner } from '../page-spinner.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import { TopBar } from '../top-bar.tsx';
 import { CalendarRoute } from './calendar-route.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { ProjectMap } from './project-map.tsx';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
+
+/** A tab comes with its first visit. */
+const Compare = lazy(async () => ({ default: (await import('../../features/compare/compare.tsx')).Compare }));
+const ProjectChangeLog = lazy(async () => ({
+  default: (await import('../../features/change/project-change-log.tsx')).ProjectChangeLog,
+}));
+const ExportsPage = lazy(async () => ({
+  default: (await import('../../features/export/exports-page.tsx')).ExportsPage,
+}));
+const MassesPage = lazy(async () => ({ default: (await import('../../features/masses/masses-page.tsx')).MassesPage }));
+const RouteCollectionsPage = lazy(async () => ({
+  default: (await import('../../features/route-collection/route-collections-page.tsx')).RouteCollectionsPage,
+}));
+const TopicsPage = lazy(async () => ({ default: (await import('../../features/topic/topics-page.tsx')).TopicsPage }));
+const SettingsRoute = lazy(() => import('./settings-route.tsx'));
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -47,7 +52,7 @@ function ProjectOf({ uuid }: { uuid: string }) {
   const isGuided = useLocation().pathname.startsWith('/projectNew/');
   const { data: project, error, isPending, refetch } = useQuery(projectQuery(uuid));
   usePageTitle(project?.name ?? '');
-  if (isPending) return <PageSpinner />;
+  if (isPending) return <PageSkeleton />;
   if (error && !project)
     return (
       <Stack sx={{ height: '100%' }}>
@@ -83,38 +88,45 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>
-      {tab === 'routes' && (
-        <RouteCollectionsPage
-          projectId={project.id}
-          groupId={param1 ?? null}
-          download={(routes) => (
-            <ExportButton project={project} routes={routes} chosen={routes} preset="decisionMaker" variant="outlined" />
-          )}
-        />
-      )}
-      {tab === 'compare' && (
-        <Compare
-          project={project}
-          collection={collection}
-          composites={composites}
-          download={(routes) => (
-            <ExportButton project={project} routes={routes} chosen={routes} preset="decisionMaker" variant="outlined" />
-          )}
-        />
-      )}
-      {tab === 'masses' && <MassesPage project={project} routeId={param1 ?? null} />}
-      {tab === 'export' && <ExportsPage project={project} />}
-      {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}
-      {tab === 'calendar' && <CalendarRoute projectId={project.id} />}
-      {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
-      {tab === 'settings' && (
-        <ProjectSettings key={project.id} project={project}>
-          <ProjectPin projectId={project.id} />
-          <ProjectClient projectId={project.id} />
-          <ProjectAccess projectId={project.id} />
-          <PublishProject projectId={project.id} />
-        </ProjectSettings>
-      )}
+      <Suspense fallback={<PageSkeleton hasBar={false} />}>
+        {tab === 'routes' && (
+          <RouteCollectionsPage
+            projectId={project.id}
+            groupId={param1 ?? null}
+            download={(routes) => (
+              <ExportButton
+                project={project}
+                routes={routes}
+                chosen={routes}
+                preset="decisionMaker"
+                variant="outlined"
+              />
+            )}
+          />
+        )}
+        {tab === 'compare' && (
+          <Compare
+            project={project}
+            collection={collection}
+            composites={composites}
+            download={(routes) => (
+              <ExportButton
+                project={project}
+                routes={routes}
+                chosen={routes}
+                preset="decisionMaker"
+                variant="outlined"
+              />
+            )}
+          />
+        )}
+        {tab === 'masses' && <MassesPage project={project} routeId={param1 ?? null} />}
+        {tab === 'export' && <ExportsPage project={project} />}
+        {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}
+        {tab === 'calendar' && <CalendarRoute projectId={project.id} />}
+        {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
+        {tab === 'settings' && <SettingsRoute project={project} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,22 +1,24 @@
 // The login page and its states: the form, registration (`?register`), an invitation (`?invite=`), a mailed confirmation
 // (`?verify=`), and the return from the work account's provider (`?code=&state=`). Only the ways of signing in that this
-// installation offers are shown.
+// installation offers are shown. All but the form is loaded when an address asks for it.
 
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { providerAnswer } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
-import { InvitedPage } from './invited-page.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PartnerButton, PasskeyButton, WorkAccountButton } from './provider-buttons.tsx';
-import { ProviderReturn } from './provider-return.tsx';
-import { RegisterPage } from './register-page.tsx';
 import { isOffered } from './sign-in-methods.ts';
-import { VerifyPage } from './verify-page.tsx';
+
+const InvitedPage = lazy(async () => ({ default: (await import('./invited-page.tsx')).InvitedPage }));
+const ProviderReturn = lazy(async () => ({ default: (await import('./provider-return.tsx')).ProviderReturn }));
+const RegisterPage = lazy(async () => ({ default: (await import('./register-page.tsx')).RegisterPage }));
+const VerifyPage = lazy(async () => ({ default: (await import('./verify-page.tsx')).VerifyPage }));
 
 export function LoginPage() {
   const t = useText();

@@ -4,35 +4,40 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { logIn } from '../../api/session.ts';
 import { secondStepOf } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
+import { EntryField } from '../../ui/entry-field.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { SecondFactorForm } from '../../ui/second-factor-form.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
+
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('../../ui/second-factor-form.tsx')).SecondFactorForm,
+}));
+const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
 
 /** `children`: the other ways in, which the second step leaves no room for. */
 export function PasswordForm({ children }: { readonly children?: ReactNode }) {
   const t = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [resetOpen, setResetOpen] = useState(false);
+  const [resetOpen, setResetOpen] = useState<boolean | null>(null);
   const login = useMutation({ mutationFn: () => logIn(email, password) });
   const second = secondStepOf(login.error);
   if (second)
     return (
-      <SecondFactorForm
-        step={second}
-        onBack={() => {
-          setPassword('');
-          login.reset();
-        }}
-      />
+      <Suspense fallback={null}>
+        <SecondFactorForm
+          step={second}
+          onBack={() => {
+            setPassword('');
+            login.reset();
+          }}
+        />
+      </Suspense>
     );
   const errors = formErrors(login.error, ['email', 'password']);
   const submit = (event: FormEvent) => {
@@ -43,18 +48,15 @@ export function PasswordForm({ children }: { readonly children?: ReactNode }) {
     <>
       <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
         <GeneralError error={login.error} text={errors.general} />
-        <TextField
+        <EntryField
           label={t('login.username')}
           type="email"
           name="email"
-          size="medium"
           autoComplete="username"
           autoFocus
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={errors.field('email') !== ''}
-          helperText={errors.field('email')}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          onChange={setEmail}
+          problem={errors.field('email')}
         />
         <PasswordField
           label={t('login.password')}
@@ -74,7 +76,11 @@ export function PasswordForm({ children }: { readonly children?: ReactNode }) {
           </Link>
         </Typography>
       </Stack>
-      <ResetDialog open={resetOpen} email={email} onClose={() => setResetOpen(false)} />
+      {resetOpen !== null && (
+        <Suspense fallback={null}>
+          <ResetDialog open={resetOpen} email={email} onClose={() => setResetOpen(false)} />
+        </Suspense>
+      )}
       {children}
     </>
   );
