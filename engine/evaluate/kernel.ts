@@ -22,6 +22,7 @@ import { surfaceTypesIn } from './prices/coefficients.ts';
 import { type ProblemRasters, rastersOf } from './rasters/problem-rasters.ts';
 import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
 import { type Columns, columnsOf } from './stations/columns.ts';
+import { groundAlongTangents, groundBetween } from './stations/ground-between.ts';
 import { heightsAtEnds, heightsBetween } from './stations/heights-between.ts';
 import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './stations/place.ts';
 import { violationRulesOf, violationScore } from './violations/violation-score.ts';
@@ -135,8 +136,13 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
     placeHeights(line.vp, line.vpCount, count, columns);
     survey(rasters, rules, coefficients, count, columns, fine);
     const track = { plan, vp: line.vp, vpCount: line.vpCount };
-    if (options.strict) heightsBetween(rasters, coefficients.heightLimits, track, count, columns);
-    else heightsAtEnds(rasters, coefficients.heightLimits, 0, count, columns);
+    if (options.strict) {
+      groundBetween(rasters, plan, count, columns);
+      heightsBetween(rasters, coefficients.heightLimits, track, count, columns);
+    } else {
+      groundAlongTangents(rasters, 0, count, columns);
+      heightsAtEnds(rasters, coefficients.heightLimits, 0, count, columns);
+    }
     if (crossings) crossingPass(crossings, track, count, columns);
     if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
     else pickStructures(structures, count, h, columns, choice, crossings);

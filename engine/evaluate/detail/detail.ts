@@ -53,6 +53,7 @@ import { isRockAssumedAt } from '../rasters/sample-rasters.ts';
 import type { Sections } from '../sections/sections.ts';
 import { sectionsOf } from '../sections/sections.ts';
 import { type Columns, columnsOf } from '../stations/columns.ts';
+import { groundBetween } from '../stations/ground-between.ts';
 import { heightsBetween } from '../stations/heights-between.ts';
 import { evenIntervals, placeHeights, placeStations } from '../stations/place.ts';
 import { listViolations } from '../violations/list-violations.ts';
@@ -232,6 +233,7 @@ function layDown(problem: Problem, given: Alignment, rasters: ProblemRasters, op
   survey(rasters, rules, coefficients, count, columns);
   const index = crossingIndexOf(problem, rasters, coefficients, h / 2);
   const track = { plan, vp, vpCount };
+  groundBetween(rasters, plan, count, columns);
   heightsBetween(rasters, coefficients.heightLimits, track, count, columns);
   if (index) crossingPass(index, track, count, columns);
   const structures = structureRulesOf(coefficients, undefined, types.length - 1);

@@ -5,6 +5,7 @@ import type { Line } from '../../evaluator.ts';
 import { crossingPass } from '../crossings/crossing-pass.ts';
 import { survey } from '../fast/survey.ts';
 import { copyStations } from '../stations/columns.ts';
+import { groundAlongTangents } from '../stations/ground-between.ts';
 import { heightsAtEnds } from '../stations/heights-between.ts';
 import { mostStations, placeByCurve, placeHeights } from '../stations/place.ts';
 import { addCrossing, type LineState } from './line-state.ts';
@@ -98,6 +99,7 @@ export function surveyPatch(w: Workspace, line: Line, old: LineState): void {
   if (to > from) {
     placeHeights(line.vp, line.vpCount, to, next.columns, from, levelBefore(line, next.columns.chainage[from]));
     survey(rasters, rules, coefficients, to, next.columns, fine, from);
+    groundAlongTangents(rasters, from, to, next.columns);
     heightsAtEnds(rasters, coefficients.heightLimits, from, to, next.columns);
   }
   if (!crossings) return;

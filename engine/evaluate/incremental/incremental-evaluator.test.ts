@@ -49,6 +49,9 @@ const bog = areaOf('bog', {
   costModifier: 1.5,
 });
 
+/** Holes of one cell, some 200 m apart, where the line winds. */
+const isHole = (x: number, y: number) => (x - 10) % 200 === 0 && (y - 10) % 240 === 0;
+
 const usual = defaultPrices();
 const drivenRound = { ...usual, mass: { ...usual.mass, haulThroughStructures: false, detourM: 3000 } };
 
@@ -104,6 +107,7 @@ describe('a line evaluated as it changes', () => {
   it.each<[string, number, Partial<Problem>]>([
     ['open ground', 0, {}],
     ['steep ground: bridges and tunnels', 0, { ground: gridOf(hills(150, 1300), 4000, 20) }],
+    ['ground with holes', 0, { ground: gridOf((x, y) => (isHole(x, y) ? Number.NaN : hills(40)(x, y)), 4000, 20) }],
     ['structures that are driven round', 0, { ground: gridOf(hills(150, 1300), 4000, 20), prices: drivenRound }],
     ['high over a lake, along a hard area, through a bog', 12, { areas: [water, rare, bog] }],
     [

@@ -10,11 +10,14 @@ import type { Problem } from '../../problem.ts';
 import { bandOf } from './band.ts';
 import { type Combination, type ComboRaster, eachSpan, type Layout } from './burn.ts';
 import { type Influence, influenceOf } from './influence.ts';
+import { nearHoleOf } from './near-hole.ts';
 
 export interface ProblemRasters {
   readonly ground: Layout;
   /** Ground and rock height of each cell, interleaved. */
   readonly heights: Float32Array;
+  /** Ground cells, 1 where a hole lies near (near-hole.ts); null where the ground has none. */
+  readonly nearHole: Uint8Array | null;
   /** The rock surface is the default model's everywhere. */
   readonly rockAssumed: boolean;
   /** Ground cells, 1 where it is the default model's because the given surface has a hole there; null where it has none. */
@@ -60,6 +63,7 @@ export function prepareRasters(problem: Problem): ProblemRasters {
   return {
     ground: { width, height, cell, originX, originY },
     heights,
+    nearHole: nearHoleOf(problem.ground.values, width, height, cell, (length) => sharedArray(Uint8Array, length)),
     rockAssumed: problem.bedrock === null,
     assumedCells,
     combos,

@@ -19,7 +19,7 @@ import {
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { comboAt } from '../rasters/sample-rasters.ts';
 import { type Sections, wetWidthOf } from '../sections/sections.ts';
-import type { Columns } from '../stations/columns.ts';
+import { type Columns, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 import { planViolations, profileViolations } from './list-element-violations.ts';
 import {
   BEARING_TOLERANCE_RAD,
@@ -48,8 +48,8 @@ export interface ViolationInput {
   readonly kindAt: (section: number) => number;
   /** The structure that stands there; null on open road. */
   readonly structureAt: (section: number) => StructureCoefficients | null;
-  /** The greatest cut and fill of each interval, m. */
-  readonly heights: Pick<Columns, 'cutM' | 'fillM'>;
+  /** The greatest cut and fill of each interval, m, and whether its ground is known. */
+  readonly heights: Pick<Columns, 'cutM' | 'fillM' | 'violations'>;
   /** How deep each interval reaches into another leg of the road itself, m (overlap/overlap.ts). */
   readonly overlapM: Float64Array;
 }
@@ -83,7 +83,9 @@ function stationViolations(input: ViolationInput): Violation[] {
   const found = [
     ...stretches(input, 'gradeTooSteep', '%', steepness),
     ...stretches(input, 'outsideTerrain', 'm', (j) =>
-      Number.isNaN(sections.ground[j]) ? { limit: 0, actual: 1 } : null,
+      Number.isNaN(sections.ground[j]) || input.heights.violations[j >> 1] & VIOLATION_OUTSIDE
+        ? { limit: 0, actual: 1 }
+        : null,
     ),
     ...stretches(input, 'outsideCorridor', 'm', (j) =>
       flags[sections.combo[j]] & OUTSIDE_CORRIDOR ? { limit: 0, actual: 1 } : null,
