@@ -803,8 +803,6 @@ double violationOf(int count, const double *vp, int vpCount) {
       if (shortBy > 1e-3) sum += 4 * shortBy * (0.1 + el.length / 100);
       if (longBy > 1e-3) sum += 4 * longBy * (0.1 + el.length / 100);
     }
-    if (el.length < P.minElementM - 0.01 && el.length > 0.01 && e > 0 && e < last)
-      sum += (P.minElementM - el.length) / 100;
   }
   double before = (vp[4] - vp[1]) / max(vp[3] - vp[0], 1e-6);
   for (int i = 1; i < vpCount - 1; i++) {
