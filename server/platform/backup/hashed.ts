@@ -1,8 +1,9 @@
-// Bytes that pass, hashed and counted.
+// Bytes that pass, hashed and counted, no faster than a pace.
 
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { EntryHash } from './manifest.ts';
+import type { Pace } from './pace.ts';
 
 export interface Hashed {
   readonly through: Transform;
@@ -10,8 +11,8 @@ export interface Hashed {
   result(): EntryHash;
 }
 
-/** @param look sees each chunk as it passes */
-export function hashed(look: (chunk: Buffer) => void = () => {}): Hashed {
+/** @param look sees each chunk as it passes; @param pace holds the next one back */
+export function hashed(look: (chunk: Buffer) => void = () => {}, pace?: Pace): Hashed {
   const hash = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
@@ -19,7 +20,8 @@ export function hashed(look: (chunk: Buffer) => void = () => {}): Hashed {
       hash.update(chunk);
       bytes += chunk.length;
       look(chunk);
-      done(null, chunk);
+      if (pace) pace.passed(chunk.length).then(() => done(null, chunk), done);
+      else done(null, chunk);
     },
   });
   return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };

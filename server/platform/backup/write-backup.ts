@@ -26,6 +26,7 @@ import {
   QUEUE,
   SECRET,
 } from './manifest.ts';
+import { paceOf } from './pace.ts';
 import {
   beginSnapshot,
   copyOut,
@@ -111,8 +112,9 @@ async function readAll(
   signal: AbortSignal,
 ): Promise<Manifest> {
   const entries: Record<string, EntryHash> = {};
+  const pace = paceOf();
   const add: Add = async (name, content, isPacked, look) => {
-    const { through, result } = hashed(look);
+    const { through, result } = hashed(look, pace);
     zip.addReadStream(through, name, { compress: !isPacked, compressionLevel: isPacked ? 0 : LEVEL, mode: 0o600 });
     await pipeline(content, through, { signal });
     entries[name] = result();
