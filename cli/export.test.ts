@@ -39,6 +39,11 @@ it(
     await veivalg('export', result, '--formats', 'csv,landxml', '--language', 'en', '--out', zip);
     expect(readFileSync(zip).equals(bytes)).toBe(true);
     expect((await veivalg('export', result, '--formats', 'hologram', '--out', zip)).stderr).toContain('none of');
+    const named = (pattern: string) =>
+      veivalg('export', result, '--formats', 'landxml', '--names', pattern, '--out', join(scratch, 'named.zip'));
+    expect(await named('V770_<content>_<route>')).toMatchObject({ code: 0 });
+    expect(readFileSync(join(scratch, 'named.zip')).includes('V770_linje_')).toBe(true);
+    expect((await named('<content>')).stderr).toContain('<route> must be there');
 
     const old = join(scratch, 'old.json');
     writeFileSync(old, JSON.stringify({ ...JSON.parse(readFileSync(result, 'utf8')), srid: undefined }));

@@ -2,6 +2,12 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import {
+  DEFAULT_NAME_PATTERN,
+  isNamePatternProblem,
+  namePatternReason,
+  parseNamePattern,
+} from '#domain/export-names.ts';
+import {
   EXPORT_CRS,
   EXPORT_FORMAT_IDS,
   EXPORT_PRESETS,
@@ -14,7 +20,7 @@ import {
 import type { ExportLanguage, ExportMaterial } from '#exchange/export/material.ts';
 import { writeLandXml } from '#exchange/landxml/write.ts';
 import { writePackage } from '#server/runtime/export/package.ts';
-import { type Command, EXIT, numberOption, UsageError } from './command.ts';
+import { type Command, EXIT, numberOption, type OptionValues, UsageError } from './command.ts';
 import { materialOf, resultShape } from './export-material.ts';
 import { writeOut } from './out-file.ts';
 
@@ -38,6 +44,7 @@ export const exportRoutes: Command = {
     crs: { type: 'string' },
     language: { type: 'string' },
     'start-station': { type: 'string' },
+    names: { type: 'string' },
     srid: { type: 'string' },
     out: { type: 'string', short: 'o' },
   },
@@ -45,6 +52,7 @@ export const exportRoutes: Command = {
     '--formats LIST': `A package of ${FORMATS.join(', ')}, by commas, or all of one receiver: ${EXPORT_PRESETS.join(', ')}.`,
     '--crs NAME': `Coordinates of the package: ${EXPORT_CRS.join(', ')}; the scenario's by default (project).`,
     '--language nb|en': 'Of the package; nb by default.',
+    '--names PATTERN': `How files of the package are named; ${DEFAULT_NAME_PATTERN} by default.`,
     '--route KEY': 'This route alone, by its key in the result; without it, all.',
     '--start-station M': 'Station of the first point of every route, metres; 0 by default.',
     '--srid EPSG': 'EPSG code of the coordinates, where the result does not say it.',
@@ -70,10 +78,19 @@ export const exportRoutes: Command = {
     if (out === undefined) throw new UsageError('--formats writes a zip: name it with --out');
     const formats = formatsIn(String(options.formats), material);
     const crs: ExportCrs = oneOf('crs', options.crs ?? 'project', EXPORT_CRS);
-    await writePackage({ material, formats, crs, rasters: [] }, out, () => {});
+    const namePattern = namesIn(options.names);
+    await writePackage({ material: { ...material, namePattern }, formats, crs, rasters: [] }, out, () => {});
     return EXIT.done;
   },
 };
+
+/** @throws UsageError for what is no pattern of names */
+function namesIn(pattern: OptionValues[string]): string | undefined {
+  if (pattern === undefined) return undefined;
+  const parsed = parseNamePattern(String(pattern));
+  if (isNamePatternProblem(parsed)) throw new UsageError(`--names: ${namePatternReason(parsed).en}`);
+  return String(pattern);
+}
 
 /** @throws UsageError for what is no format or would hold nothing */
 function formatsIn(list: string, { srid, routes }: ExportMaterial): ExportFormat[] {

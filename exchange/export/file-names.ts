@@ -1,6 +1,13 @@
-// Names of the files in a package: project, discipline, content, route, coordinate system and date, by underscores, with the letters
-// that every file system and mail program takes.
+// Names of the files in a package by the pattern of the organization (domain/export-names.ts), with the letters that every file system
+// and mail program takes.
 
+import {
+  DEFAULT_NAME_PATTERN,
+  isNamePatternProblem,
+  type NameField,
+  nameByPattern,
+  parseNamePattern,
+} from '#domain/export-names.ts';
 import type { ExportMaterial } from './material.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', Æ: 'Ae', Ø: 'O', Å: 'A', ß: 'ss' };
@@ -27,13 +34,19 @@ export function fileName(
   const many = language === 'nb' ? `${routes.length}-linjer` : `${routes.length}-routes`;
   const route = content.route ?? (routes.length === 1 ? routes[0]!.name : routes.length === 0 ? undefined : many);
   const date = material.made.toISOString().slice(0, 10).replaceAll('-', '');
-  const parts = [
-    namePart(project.name),
-    DISCIPLINE[language],
-    namePart(content.name),
-    ...(route === undefined ? [] : [namePart(route)]),
-    ...(content.srid === null ? [] : [`EPSG${content.srid}`]),
+  const values: Record<NameField, string | null> = {
+    project: namePart(project.name),
+    discipline: DISCIPLINE[language],
+    content: namePart(content.name),
+    route: route === undefined ? null : namePart(route),
+    crs: content.srid === null ? null : `EPSG${content.srid}`,
     date,
-  ];
-  return `${parts.join('_')}.${content.extension}`;
+  };
+  return `${nameByPattern(partsOf(material.namePattern), (field) => values[field])}.${content.extension}`;
+}
+
+function partsOf(pattern = DEFAULT_NAME_PATTERN) {
+  const parts = parseNamePattern(pattern);
+  if (isNamePatternProblem(parts)) throw new Error(`the pattern of names '${pattern}' was not checked`);
+  return parts;
 }

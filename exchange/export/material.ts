@@ -89,6 +89,8 @@ export interface ExportMaterial {
   readonly routes: readonly ExportRoute[];
   readonly sources: readonly ExportSource[];
   readonly engineVersion: string;
+  /** How its files are named (domain/export-names.ts); the usual pattern by default. */
+  readonly namePattern?: string | undefined;
   /** When the newest of what it holds was made, so that the same material says the same whenever it is written. */
   readonly made: Date;
 }

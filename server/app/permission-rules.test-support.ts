@@ -130,7 +130,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Member: 'created email firstName isOrganizationAdmin lastName userId',
   PendingInvitation: 'created email expires id organization',
   Message: 'body created createdById id isEdited mentions version',
-  Organization: 'clients id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
+  Organization: 'clients exportNames id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:

@@ -14,6 +14,7 @@ const OrganizationPeople = graphql(`
       version
       isAdmin
       requireSecondFactor
+      exportNames
       members {
         userId
         email

@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_NAME_PATTERN } from '#domain/export-names.ts';
 import { readLandXml } from '#exchange/landxml/read.ts';
 import { filesOf, fileWith, has, run } from '../../runtime/export/tools.test-support.ts';
 import type { Person } from '../../test-server.test-support.ts';
@@ -99,6 +100,39 @@ describe('an export', () => {
     expect(hauled.length).toBeGreaterThan(0);
     const readme = files.get('LES-MEG.txt')!;
     for (const text of ['EPSG:25833', 'NN2000', 'Bakke', ...names.slice(0, 5)]) expect(readme).toContain(text);
+  });
+
+  it('names its files by the pattern that an admin of the organization set', async () => {
+    const { server, ola } = project;
+    const { organizationId } = ola;
+    const admin = await server.person(organizationId, { isAdmin: true });
+    const set = async (person: Person, exportNames: string) => {
+      const { organization } = await admin.graphql<{ organization: { version: number } }>(
+        'query ($o: UUID!) { organization(id: $o) { version } }',
+        { o: organizationId },
+      );
+      return await person.ask(
+        'mutation ($o: UUID!, $v: Int!, $n: String!) { updateOrganization(id: $o, version: $v, input: { exportNames: $n }) }',
+        { o: organizationId, v: organization.version, n: exportNames },
+      );
+    };
+    const wrong = await set(admin, '<innhold>_<revisjon>_<rute>');
+    expect(wrong.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'exportNames' });
+    expect(wrong.errors![0]!.message).toContain('<revisjon>');
+    expect((await set(ola, '<innhold>_<rute>')).errors).toHaveLength(1);
+    expect((await set(admin, 'V770_<rute>_<innhold>_<CRS>')).errors).toBeUndefined();
+    const shown = await ola.graphql<{ organization: { exportNames: string } }>(
+      'query ($o: UUID!) { organization(id: $o) { exportNames } }',
+      { o: organizationId },
+    );
+    expect(shown.organization.exportNames).toBe('V770_<rute>_<innhold>_<CRS>');
+    const files = await textsOf(await bytesOf(await finished(ola, (await start(ola)).id)));
+    const names = [...files.keys()];
+    expect(names[0]).toMatch(/^Modell\/V770_.+_linje_EPSG25833\.xml$/);
+    expect(names[1]).toMatch(/^Mengder\/V770_.+_mengder\.csv$/);
+    expect(new Set(names).size).toBe(names.length);
+    expect(files.get('LES-MEG.txt')).toContain(names[0]);
+    expect((await set(admin, DEFAULT_NAME_PATTERN)).errors).toBeUndefined();
   });
 
   it('in another system lays the lines there, and says how far they are off', async () => {

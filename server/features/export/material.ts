@@ -68,6 +68,7 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
     routes,
     sources,
     engineVersion: rows.find((row) => row.engine_version)?.engine_version ?? ENGINE_VERSION,
+    namePattern: await queries.namePattern(tx, project.organization_id),
     made,
   };
   return { material, terrains };

@@ -42,6 +42,16 @@ export async function exportsOf(tx: Tx, projectId: string, limit: number): Promi
     .execute();
 }
 
+/** The organization's own pattern of file names, if it has one. */
+export async function namePattern(tx: Tx, organizationId: string): Promise<string | undefined> {
+  const { settings } = await tx
+    .selectFrom('organization')
+    .select('settings')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return typeof settings.exportNames === 'string' ? settings.exportNames : undefined;
+}
+
 export async function findExport(tx: Tx, id: string): Promise<ShownExport | undefined> {
   return await shown(tx).where('export.id', '=', id).executeTakeFirst();
 }

@@ -4,6 +4,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
+import {
+  DEFAULT_NAME_PATTERN,
+  isNamePatternProblem,
+  namePatternReason,
+  parseNamePattern,
+} from '#domain/export-names.ts';
 import { assertVersion } from '#domain/versions.ts';
 import { asOrganizationAdmin, inOrganization } from '../../platform/access/organization.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -26,7 +32,7 @@ const emailAddress = z
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
 const newOrganization = z.object({ name: z.string().trim().min(1).max(200), adminEmail: emailAddress });
 const organizationPatch = z
-  .object({ name: z.string().trim().min(1).max(200), requireSecondFactor: z.boolean() })
+  .object({ name: z.string().trim().min(1).max(200), requireSecondFactor: z.boolean(), exportNames: z.string().trim() })
   .partial();
 
 export type { InvitationRow, MemberRow } from './member-queries.ts';
@@ -165,22 +171,29 @@ export async function updateOrganization(
   version: number,
   input: unknown,
 ): Promise<void> {
-  const { name, requireSecondFactor } = organizationPatch.parse(input);
+  const { name, ...changed } = organizationPatch.parse(input);
+  const names = parseNamePattern(changed.exportNames ?? DEFAULT_NAME_PATTERN);
+  if (isNamePatternProblem(names))
+    throw new ClientError('invalid', { field: 'exportNames', values: { reason: namePatternReason(names) } });
   await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const before = await queries.settingsOf(tx, organizationId);
     assertVersion(before.version, version);
-    const settings = requireSecondFactor === undefined ? before.settings : { ...before.settings, requireSecondFactor };
     await queries.updateOrganization(tx, organizationId, {
       ...(name ? { name } : {}),
-      settings,
+      settings: { ...before.settings, ...changed },
       version: version + 1,
       updated: ctx.clock(),
     });
-    const details = {
-      ...(name ? { name } : {}),
-      ...(requireSecondFactor === undefined ? {} : { requireSecondFactor }),
-    };
+    const details = { ...(name ? { name } : {}), ...changed };
     await audit(ctx, tx, { event: 'organizationChanged', userId: ctx.actor.userId, organizationId, details });
+  });
+}
+
+/** How files that leave are named: the organization's pattern, or the usual one. */
+export async function exportNamesOf(ctx: Ctx, organizationId: string): Promise<string> {
+  return await inOrganization(ctx, organizationId, async (tx) => {
+    const { exportNames } = (await queries.settingsOf(tx, organizationId)).settings;
+    return typeof exportNames === 'string' ? exportNames : DEFAULT_NAME_PATTERN;
   });
 }
 

@@ -40,6 +40,10 @@ OrganizationRef.implement({
       resolve: ({ id }, _, ctx) => isAdminOf(ctx, id),
     }),
     requireSecondFactor: t.boolean({ resolve: ({ needsSecondFactor }) => needsSecondFactor }),
+    exportNames: t.string({
+      description: 'The pattern by which files of exports are named.',
+      resolve: ({ id }, _, ctx) => members.exportNamesOf(ctx, id),
+    }),
     members: t.field({ type: [MemberRef], resolve: ({ id }, _, ctx) => members.membersOf(ctx, id) }),
     invitations: t.field({
       type: [InvitationRef],
@@ -91,7 +95,7 @@ builder.queryFields((t) => ({
 }));
 
 const OrganizationInput = builder.inputType('OrganizationInput', {
-  fields: (t) => ({ name: t.string(), requireSecondFactor: t.boolean() }),
+  fields: (t) => ({ name: t.string(), requireSecondFactor: t.boolean(), exportNames: t.string() }),
 });
 
 const uuid = { type: 'UUID', required: true } as const;

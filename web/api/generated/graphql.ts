@@ -116,6 +116,7 @@ export type MessageInput = {
 };
 
 export type OrganizationInput = {
+  exportNames?: string | null | undefined;
   name?: string | null | undefined;
   requireSecondFactor?: boolean | null | undefined;
 };
@@ -283,7 +284,7 @@ export type OrganizationPeopleQueryVariables = Exact<{
 }>;
 
 
-export type OrganizationPeopleQuery = { organization: { id: string, name: string, version: number, isAdmin: boolean, requireSecondFactor: boolean, members: Array<{ userId: string, email: string, firstName: string, lastName: string, isOrganizationAdmin: boolean, created: string }>, invitations: Array<{ id: string, email: string, isOrganizationAdmin: boolean, created: string, expires: string }> | null } | null };
+export type OrganizationPeopleQuery = { organization: { id: string, name: string, version: number, isAdmin: boolean, requireSecondFactor: boolean, exportNames: string, members: Array<{ userId: string, email: string, firstName: string, lastName: string, isOrganizationAdmin: boolean, created: string }>, invitations: Array<{ id: string, email: string, isOrganizationAdmin: boolean, created: string, expires: string }> | null } | null };
 
 export type InviteMemberMutationVariables = Exact<{
   organizationId: string;
@@ -1507,6 +1508,7 @@ export const OrganizationPeopleDocument = new TypedDocumentString(`
     version
     isAdmin
     requireSecondFactor
+    exportNames
     members {
       userId
       email

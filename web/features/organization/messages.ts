@@ -119,6 +119,14 @@ export const organizationMessages = {
   'organization.removed': { nb: '{name} er ikke lenger medlem', en: '{name} is no longer a member' },
   'organization.name': { nb: 'Navn', en: 'Name' },
   'organization.saved': { nb: 'Organisasjonen er lagret', en: 'The organization has been saved' },
+  'organization.exports': { nb: 'Eksport', en: 'Exports' },
+  'organization.exportNames': { nb: 'Filnavn', en: 'File names' },
+  'organization.exportNames.hint': {
+    nb: 'Felter: {fields}. En fil uten rute eller koordinatsystem får et kortere navn.',
+    en: 'Fields: {fields}. A file without a route or coordinate system gets a shorter name.',
+  },
+  'organization.exportNames.example': { nb: 'Eksempel: {name}', en: 'Example: {name}' },
+  'organization.exportNames.usual': { nb: 'Tilbake til det vanlige', en: 'Back to the usual' },
   'organization.security': { nb: 'Sikkerhet', en: 'Security' },
   'organization.requireSecondFactor': { nb: 'Krev totrinnsbekreftelse', en: 'Require a second factor' },
   'organization.requireSecondFactor.hint': {

@@ -1,4 +1,4 @@
-// What an organization is called, and what it asks of those who log in.
+// What an organization is called, how its exported files are named, and what it asks of those who log in.
 
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -12,13 +12,19 @@ import { type OrganizationData, updateOrganization } from '../../api/organizatio
 import { useText } from '../../i18n/text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { ExportNames } from './export-names.tsx';
+
+interface OrganizationPatch {
+  readonly name?: string;
+  readonly requireSecondFactor?: boolean;
+  readonly exportNames?: string;
+}
 
 export function OrganizationSettings({ organization }: { readonly organization: OrganizationData }) {
   const t = useText();
   const [name, setName] = useState(organization.name);
   const save = useMutation({
-    mutationFn: (input: { name?: string; requireSecondFactor?: boolean }) =>
-      updateOrganization(organization.id, organization.version, input),
+    mutationFn: (input: OrganizationPatch) => updateOrganization(organization.id, organization.version, input),
     onSuccess: () => notify(t('organization.saved')),
     onError: notifyError,
   });
@@ -46,6 +52,13 @@ export function OrganizationSettings({ organization }: { readonly organization: 
             {t('app.save')}
           </Button>
         </Stack>
+      </Part>
+      <Part title={t('organization.exports')}>
+        <ExportNames
+          saved={organization.exportNames}
+          isSaving={save.isPending}
+          onSave={(exportNames) => save.mutate({ exportNames })}
+        />
       </Part>
       <Part title={t('organization.security')}>
         <FormControlLabel
