@@ -59,6 +59,14 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» inneholder ingen høyder: alle celler er uten verdi.',
     en: '"{file}" holds no heights: every cell is without a value.',
   },
+  noPoints: {
+    nb: '«{file}» inneholder ingen punkter.',
+    en: '"{file}" holds no points.',
+  },
+  tooWide: {
+    nb: 'Punktene i «{file}» er spredt over {km} km. Grensen er {limit} km: fjern punkter som ligger langt utenfor, eller del filen.',
+    en: 'The points of "{file}" are spread over {km} km. The limit is {limit} km: remove points that lie far outside, or divide the file.',
+  },
   noPolygons: {
     nb: '«{file}» inneholder ingen flater i laget «{layer}».',
     en: '"{file}" holds no polygons in the layer "{layer}".',

@@ -17,6 +17,8 @@ export interface FileBounds {
 export type TerrainQuestion =
   /** The file names no CRS that we know: which EPSG code is it? Answer: srid (number). */
   | { readonly id: 'srid' }
+  /** No point of a point cloud is of the class of ground. Answer: groundClass = the class's number, or null = all but noise. */
+  | { readonly id: 'groundClass'; readonly classes: readonly PointClassCount[] }
   /** A value that looks like "no data" but is not declared so. Answer: noDataValue = the value, or null = they are heights. */
   | { readonly id: 'noDataValue'; readonly value: number; readonly share: number }
   /** Large regions of exactly 0: sea, or outside of what was measured? Answer: zeroIsNoData (boolean). */
@@ -36,6 +38,26 @@ export type TerrainQuestion =
       readonly areAllSuspects: boolean;
     };
 
+/** Points of a class of LAS, by its number. */
+export interface PointClassCount {
+  readonly id: number;
+  readonly count: number;
+}
+
+/** How heights that a file holds as points became a raster. */
+export interface Gridding {
+  /** The mean of the points of each cell. */
+  readonly method: 'mean';
+  /** The cell used: as answered, or what suits the file, m. */
+  readonly cellM: number;
+  /** Points that made heights. */
+  readonly points: number;
+  /** Cells between measured ones that were interpolated, 0…1. */
+  readonly filledShare: number;
+  /** Of a point cloud, most frequent first. */
+  readonly classes?: readonly PointClassCount[];
+}
+
 /** Whether a question stands with these answers: one may settle another. */
 export function isAsked(question: TerrainQuestion, answers: TerrainAnswers): boolean {
   return !(question.id === 'acceptHeights' && question.areAllSuspects && answers.noDataValue !== null);
@@ -43,6 +65,9 @@ export function isAsked(question: TerrainQuestion, answers: TerrainAnswers): boo
 
 export interface TerrainAnswers {
   readonly srid?: number;
+  /** Cell of a raster that is made of points or triangles, m; left out: what suits the file. */
+  readonly cellM?: number;
+  readonly groundClass?: number | null;
   readonly noDataValue?: number | null;
   readonly zeroIsNoData?: boolean;
   readonly acceptHoles?: boolean;
@@ -101,6 +126,8 @@ export interface RasterInspection {
   readonly noDataShare: number;
   readonly nanShare: number;
   readonly zeroShare: number;
+  /** Where the file holds points or triangles that became a raster. */
+  readonly gridding?: Gridding;
   /** Picture of at most 512 px: relief in grey, holes magenta, suspected values orange, exact zeros blue. */
   readonly previewKey: string | null;
   /** Signed link to the picture, made new at every reading of the job. */

@@ -3,11 +3,13 @@
 
 import { looksLikeCsv } from './csv/read.ts';
 import { looksLikeTiff } from './geotiff/directory.ts';
+import { looksLikeLas } from './las/header.ts';
 import { looksLikeSosi } from './sosi/read.ts';
 
 export type FormatId =
   | 'geotiff'
   | 'asciiGrid'
+  | 'las'
   | 'geopackage'
   | 'geojson'
   | 'landxml'
@@ -58,6 +60,13 @@ export const FORMATS: readonly FileFormat[] = [
     extensions: ['asc', 'txt'],
     holds: 'raster',
     matches: (head) => /^\s*ncols\s+\d+\s+nrows\s+\d+/i.test(asciiOf(head)),
+  },
+  {
+    id: 'las',
+    label: 'LAS/LAZ',
+    extensions: ['laz', 'las'],
+    holds: 'raster',
+    matches: looksLikeLas,
   },
   {
     id: 'geopackage',

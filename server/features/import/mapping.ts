@@ -29,6 +29,8 @@ export const areaMapping = z.strictObject({
 
 export const terrainAnswers = z.strictObject({
   srid: srid.optional(),
+  cellM: z.number().min(0.1).max(100).optional(),
+  groundClass: z.int().min(0).max(255).nullable().optional(),
   noDataValue: z.number().nullable().optional(),
   zeroIsNoData: z.boolean().optional(),
   acceptHoles: z.boolean().optional(),

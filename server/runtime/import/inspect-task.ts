@@ -21,8 +21,9 @@ import { headOfFile } from '../gdal.ts';
 import { zlibCodec } from '../zlib-codec.ts';
 import { PREVIEW_NAME } from './file-names.ts';
 import { inspectLines } from './lines-task.ts';
+import type { RasterSource } from './opened-raster.ts';
 import { MARK, PreviewSampler, writePreview } from './preview.ts';
-import { openRaster, type RasterSource } from './raster-source.ts';
+import { openRaster } from './raster-source.ts';
 import { unpacked } from './unzip.ts';
 import { inspectVector } from './vector-source.ts';
 
@@ -48,15 +49,22 @@ export async function inspect(sent: InspectInput, report: Report): Promise<Inspe
   return format.holds === 'lines' ? inspectLines(input, format, report) : inspectVector(input, format, report);
 }
 
+/** Of all progress, where points are gridded first. */
+const GRIDDING_SHARE = 0.8;
 /** Coarser ground than this cannot carry earthwork figures, m. */
 const COARSE_CELL_M = 15;
 
 async function inspectRaster(input: InspectInput, report: Report): Promise<RasterInspection> {
-  const source = await openRaster(input.path, input.scratch);
+  const source = await openRaster(input.path, input.scratch, {
+    answers: {},
+    report: (progress) => report(GRIDDING_SHARE * progress, 'reading'),
+  });
   try {
     refusePicture(source);
     const { tiff } = source;
-    const { statistics, sampler } = await scan(tiff, report, { plausible: input.plausible, hasPreview: true });
+    const begun = source.gridded ? GRIDDING_SHARE : 0;
+    const onScan = (progress: number) => report(begun + (1 - begun) * progress, 'reading');
+    const { statistics, sampler } = await scan(tiff, onScan, { plausible: input.plausible, hasPreview: true });
     if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
     const place = tiff.place;
     if (!place) throw new FileProblem('noPosition');
@@ -88,6 +96,7 @@ async function inspectRaster(input: InspectInput, report: Report): Promise<Raste
       noDataShare: (statistics.nanCells + statistics.declaredCells) / statistics.cells,
       nanShare: statistics.nanCells / statistics.cells,
       zeroShare: statistics.zeroCells / statistics.cells,
+      ...(source.gridded && { gridding: source.gridded.gridding }),
       previewKey: null,
       questions: questionsOf(source, statistics),
       warnings: warningsOf(source, statistics, input.projectSrid, cellM),
@@ -136,7 +145,7 @@ export async function scan(
 }
 
 export function questionsOf(source: RasterSource, statistics: HeightStatistics): TerrainQuestion[] {
-  const questions = heightQuestions(statistics);
+  const questions = [...(source.gridded?.questions ?? []), ...heightQuestions(statistics)];
   return source.srid === null ? [{ id: 'srid' }, ...questions] : questions;
 }
 
@@ -157,6 +166,8 @@ function warningsOf(
       share: statistics.declaredCells / statistics.cells,
     });
   if (cellM > COARSE_CELL_M) warnings.push({ code: 'coarseCells', cellM: Math.round(cellM * 10) / 10 });
-  warnings.push({ code: 'verticalDatumUnknown' });
+  const heights = source.gridded?.heights ?? null;
+  if (heights === null) warnings.push({ code: 'verticalDatumUnknown' });
+  else if (!/NN ?2000/i.test(heights)) warnings.push({ code: 'otherHeights', datum: heights });
   return warnings;
 }

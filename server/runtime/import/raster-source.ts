@@ -18,19 +18,8 @@ import {
   type RasterInfo,
   sridOfWkt,
 } from '../gdal.ts';
-
-export interface RasterSource {
-  readonly format: FileFormat;
-  readonly sizeBytes: number;
-  readonly tiff: GeoTiff;
-  readonly srid: number | null;
-  readonly crsName: string;
-  readonly geographic: boolean;
-  readonly bands: number;
-  /** As in the file, before any conversion. */
-  readonly sampleType: string;
-  close(): Promise<void>;
-}
+import { type GriddingInput, openGridded } from './gridded-source.ts';
+import type { RasterSource } from './opened-raster.ts';
 
 /** Longer citations are whole definitions. */
 const MAX_NAME_LENGTH = 60;
@@ -44,12 +33,14 @@ export function gdalOf(scratch: string): Promise<Gdal> {
 }
 
 /** @throws FileProblem when nothing here can read it. */
-export async function openRaster(path: string, scratch: string): Promise<RasterSource> {
+export async function openRaster(path: string, scratch: string, input: GriddingInput): Promise<RasterSource> {
   const sizeBytes = (await stat(path)).size;
   if (sizeBytes === 0) throw new FileProblem('empty');
   const format = formatOf(await headOfFile(path, HEAD_BYTES));
   if (!format) throw new FileProblem('notARaster', { formats: formatList('raster') });
   if (format.holds !== 'raster') throw new FileProblem('notARaster', { formats: formatList('raster') });
+  const gridded = await openGridded(path, scratch, format, input);
+  if (gridded) return gridded;
   if (format.id === 'geotiff') return openTiff(path, scratch, format, sizeBytes);
   if (format.id === 'asciiGrid') await checkAsciiGrid(path);
   return openByGdal(path, scratch, format, sizeBytes);

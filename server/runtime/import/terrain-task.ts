@@ -2,9 +2,7 @@
 // warped to the project's CRS with square cells where it is not there already, and a COG with overviews is written into the
 // scratch folder. Runs in a child process. Nothing is taken that was asked about and not answered.
 
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { RockAbove, TerrainAnswers } from '#domain/import.ts';
@@ -19,7 +17,9 @@ import { deflateTile, zlibCodec } from '../zlib-codec.ts';
 import { type BedrockInput, BedrockRows, rockAbove } from './bedrock-rows.ts';
 import { COG_NAME } from './file-names.ts';
 import { METRES_PER_DEGREE, questionsOf, refusePicture, scan } from './inspect-task.ts';
-import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
+import { LevelFiles } from './level-files.ts';
+import type { RasterSource } from './opened-raster.ts';
+import { gdalOf, openRaster } from './raster-source.ts';
 import { unpacked } from './unzip.ts';
 
 export interface TerrainInput {
@@ -63,7 +63,10 @@ type Place = { readonly cell: number; readonly originX: number; readonly originY
 
 export async function convertTerrain(input: TerrainInput, report: Report): Promise<TerrainOutput> {
   const { path } = await unpacked({ path: input.path, fileName: '' }, input.scratch);
-  const source = await openRaster(path, input.scratch);
+  const source = await openRaster(path, input.scratch, {
+    answers: input.answers,
+    report: (p) => report(0.2 * p, 'reading'),
+  });
   try {
     refusePicture(source);
     const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), input);
@@ -182,55 +185,6 @@ class Range {
       if (z > max) max = z;
     }
     Object.assign(this, { min, max, known });
-  }
-}
-
-/** A file for each level's tiles, put together in the end. */
-class LevelFiles {
-  readonly #folder: string;
-  readonly #files = new Map<number, FileHandle>();
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  #path(level: number): string {
-    return join(this.#folder, `level-${level}`);
-  }
-
-  async append(level: number, bytes: Uint8Array): Promise<void> {
-    let file = this.#files.get(level);
-    if (!file) {
-      file = await open(this.#path(level), 'w');
-      this.#files.set(level, file);
-    }
-    await file.appendFile(bytes);
-  }
-
-  async assemble(head: Uint8Array, levels: readonly number[], path: string) {
-    await this.close();
-    const hash = createHash('sha256').update(head);
-    const out = await open(path, 'w');
-    try {
-      await out.writeFile(head);
-      let sizeBytes = head.byteLength;
-      for (const level of levels) {
-        for await (const chunk of createReadStream(this.#path(level), { highWaterMark: 1 << 20 })) {
-          hash.update(chunk as Buffer);
-          await out.writeFile(chunk as Buffer);
-          sizeBytes += (chunk as Buffer).length;
-        }
-        await rm(this.#path(level));
-      }
-      return { sha256: hash.digest('hex'), sizeBytes };
-    } finally {
-      await out.close();
-    }
-  }
-
-  async close(): Promise<void> {
-    for (const file of this.#files.values()) await file.close();
-    this.#files.clear();
   }
 }
 

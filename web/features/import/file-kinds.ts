@@ -11,8 +11,8 @@ const MAPS = [
 ];
 
 export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
-  terrain: ['.tif', '.tiff', '.asc', '.txt', '.zip'],
-  bedrock: ['.tif', '.tiff', '.asc', '.txt', '.zip'],
+  terrain: ['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.zip'],
+  bedrock: ['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.zip'],
   areas: [...MAPS],
   lines: ['.xml', '.landxml', '.ifc', ...MAPS, '.gpx', '.csv', '.txt'],
 };
@@ -21,14 +21,14 @@ const MAP_NAMES =
   'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), SOSI, FlatGeobuf, GML, KML, DXF, zip';
 
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
-  terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), zip',
-  bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), zip',
+  terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), zip',
+  bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), zip',
   areas: MAP_NAMES,
   lines: `LandXML, Inframodel (.xml), IFC 4.3 (.ifc), ${MAP_NAMES}, GPX, CSV`,
 };
 
 /** Of several files in one drop. */
-export const ALL_FORMATS = `GeoTIFF (.tif), ESRI ASCII grid (.asc), ${FORMAT_NAMES.lines}`;
+export const ALL_FORMATS = `GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), ${FORMAT_NAMES.lines}`;
 
 export const isOfKind = ({ name }: { readonly name: string }, kind: ImportKind): boolean =>
   EXTENSIONS[kind].includes(extensionOf(name));

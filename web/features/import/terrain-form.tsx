@@ -16,6 +16,7 @@ import { useText } from '../../i18n/text.tsx';
 import { BedrockQuestion, type HeightBand } from './bedrock-question.tsx';
 import { nameOfFile } from './file-kinds.ts';
 import { Fact, Warnings } from './found.tsx';
+import { CellField, GriddingFacts } from './gridding.tsx';
 import type { TerrainImport } from './queries.ts';
 import { useSubmitLabel } from './submit-label.ts';
 import { isAnswered, TerrainQuestions } from './terrain-questions.tsx';
@@ -63,6 +64,12 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
           </Alert>
         )}
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, mt: 3 }}>
+          {inspection.gridding && (
+            <CellField
+              suitedM={inspection.gridding.cellM}
+              onChange={(cellM) => setAnswers(({ cellM: _, ...others }) => ({ ...others, ...(cellM && { cellM }) }))}
+            />
+          )}
           <TextField
             fullWidth
             label={t('import.name')}
@@ -156,6 +163,7 @@ function Found({ inspection }: { inspection: RasterInspection }) {
         value={t('import.cells', { width: formats.number(width, 0), height: formats.number(height, 0), cell })}
       />
       <Fact name={t('import.heights')} value={`${formats.number(minZ, 1)} – ${formats.number(maxZ, 1)}\u00a0m`} />
+      {inspection.gridding && <GriddingFacts gridding={inspection.gridding} />}
       <Fact name={t('import.crs')} value={srid === null ? t('import.crs.unknown') : `${crsName} (EPSG:${srid})`} />
     </Box>
   );

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { isAsked, type TerrainAnswers, type TerrainQuestion } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { className } from './gridding.tsx';
 
 export function isAnswered(question: TerrainQuestion, answers: TerrainAnswers): boolean {
   if (question.id === 'srid') return Number.isInteger(answers.srid) && answers.srid! > 1000;
@@ -17,6 +18,9 @@ export function isAnswered(question: TerrainQuestion, answers: TerrainAnswers): 
   if (question.id === 'acceptHoles') return answers.acceptHoles === true;
   return answers[question.id] !== undefined;
 }
+
+/** More classes are none that a person chooses among. */
+const MAX_CLASSES = 12;
 
 interface Props {
   readonly questions: readonly TerrainQuestion[];
@@ -53,6 +57,27 @@ function Question({ question, answers, onChange }: { question: TerrainQuestion }
             slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': 'EPSG' } }}
           />
         </Stack>
+      );
+    case 'groundClass':
+      return (
+        <div>
+          <Typography variant="body2">{t('import.ask.groundClass')}</Typography>
+          <RadioGroup
+            value={answers.groundClass === undefined ? '' : String(answers.groundClass)}
+            onChange={(_, chosen) => onChange({ ...answers, groundClass: chosen === 'null' ? null : Number(chosen) })}
+            aria-label={t('import.ask.groundClass')}
+          >
+            <FormControlLabel value="null" control={<Radio size="small" />} label={t('import.ask.groundClass.all')} />
+            {question.classes.slice(0, MAX_CLASSES).map(({ id, count }) => (
+              <FormControlLabel
+                key={id}
+                value={String(id)}
+                control={<Radio size="small" />}
+                label={t('import.ask.groundClass.one', { name: className(id, t), count: formats.number(count, 0) })}
+              />
+            ))}
+          </RadioGroup>
+        </div>
       );
     case 'zeroIsNoData':
       return (

@@ -1,0 +1,86 @@
+// The points of a LAS or LAZ file, a batch of records at a time, each record as LAS 1.4 lays it out: numbers of x, y and z first, then by
+// the format the class and its flags. What unpacks a chunk of LASzip is given, because it is WebAssembly that its caller loads.
+
+import { FileProblem } from '#domain/file-problem.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { readChunkTable } from './chunk-table.ts';
+import type { LasHeader } from './header.ts';
+
+/** Unpacks one chunk into records of the header's size. The bytes are good until the next call. */
+export interface ChunkUnpacker {
+  unpack(chunk: Uint8Array, points: number, header: LasHeader): Uint8Array;
+}
+
+export interface PointBatch {
+  readonly records: DataView;
+  readonly count: number;
+  /** Points that came before it in the file. */
+  readonly first: number;
+}
+
+/** Points read at once where they are not packed. */
+const BATCH_POINTS = 65_536;
+
+export interface PointOrder {
+  /** Every n-th batch. */
+  readonly every?: number;
+}
+
+/** @throws FileProblem */
+export async function* pointBatches(
+  source: ByteSource,
+  header: LasHeader,
+  unpacker: ChunkUnpacker,
+  { every = 1 }: PointOrder = {},
+): AsyncGenerator<PointBatch> {
+  const { count, recordBytes, pointsAt, chunkPoints } = header;
+  if (chunkPoints === null) {
+    for (let first = 0; first < count; first += BATCH_POINTS * every) {
+      const points = Math.min(BATCH_POINTS, count - first);
+      const bytes = await source.read(pointsAt + first * recordBytes, points * recordBytes);
+      yield { records: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), count: points, first };
+    }
+    return;
+  }
+  let first = 0;
+  const chunks = await readChunkTable(source, header);
+  for (const [i, { at, bytes, points }] of chunks.entries()) {
+    if (i % every === 0) {
+      const records = unpacker.unpack(await source.read(at, bytes), points, header);
+      yield { records: new DataView(records.buffer, records.byteOffset, records.byteLength), count: points, first };
+    }
+    first += points;
+  }
+}
+
+/** How many batches a file has. */
+export const batchCount = ({ count, chunkPoints }: LasHeader): number =>
+  Math.ceil(count / Math.min(chunkPoints ?? BATCH_POINTS, BATCH_POINTS));
+
+/** What a record's class is, and whether the surveyor took the point back. */
+export interface PointClass {
+  readonly classOf: (records: DataView, at: number) => number;
+  readonly isWithheld: (records: DataView, at: number) => boolean;
+}
+
+/** Formats 0–5 keep class and flags in one byte, 6–10 in two. */
+export function pointClassOf({ pointFormat }: LasHeader): PointClass {
+  if (pointFormat < 6)
+    return {
+      classOf: (records, at) => records.getUint8(at + 15) & 0x1f,
+      isWithheld: (records, at) => (records.getUint8(at + 15) & 0x80) !== 0,
+    };
+  return {
+    classOf: (records, at) => records.getUint8(at + 16),
+    isWithheld: (records, at) => (records.getUint8(at + 15) & 0x04) !== 0,
+  };
+}
+
+/** Share of the points that may lie outside what the head states: more, and the file is not what its head says. */
+const MAX_OUTSIDE_SHARE = 0.001;
+
+/** @throws FileProblem where the points are not those that the head describes */
+export function refuseOutside(outside: number, header: LasHeader): void {
+  if (outside > MAX_OUTSIDE_SHARE * header.count)
+    throw new FileProblem('damaged', { detail: `${outside} points lie outside the bounds that its head states` });
+}

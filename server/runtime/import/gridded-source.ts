@@ -1,0 +1,82 @@
+// Points and triangles as a raster source like any other: gridded by our readers, written as a GeoTIFF into the scratch folder.
+
+import { join } from 'node:path';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { TerrainAnswers } from '#domain/import.ts';
+import { openGeoTiff } from '#exchange/geotiff/read.ts';
+import { createCogWriter } from '#exchange/geotiff/write.ts';
+import type { GriddedHeights } from '#exchange/gridded.ts';
+import type { FileFormat } from '#exchange/import-formats.ts';
+import { gridLas } from '#exchange/las/grid.ts';
+import type { Grid } from '#terrain/grid.ts';
+import { fileSource } from '../file-source.ts';
+import { deflateTile } from '../zlib-codec.ts';
+import { loadLazUnpacker } from './laz-unpacker.ts';
+import { LevelFiles } from './level-files.ts';
+import type { RasterSource } from './opened-raster.ts';
+
+export interface GriddingInput {
+  readonly answers: TerrainAnswers;
+  readonly report: (progress: number) => void;
+}
+
+/** null: the format holds no points or triangles. @throws FileProblem */
+export async function openGridded(
+  path: string,
+  scratch: string,
+  format: FileFormat,
+  input: GriddingInput,
+): Promise<RasterSource | null> {
+  if (format.id !== 'las') return null;
+  const source = await fileSource(path);
+  try {
+    const made = await gridLas(source, input.answers, { unpacker: await loadLazUnpacker(), report: input.report });
+    return await rasterOf(made, scratch, format, source.size);
+  } finally {
+    await source.close();
+  }
+}
+
+/** GeoTIFF's code of a system that has none. */
+const USER_DEFINED = 32_767;
+
+async function rasterOf(
+  made: GriddedHeights,
+  scratch: string,
+  format: FileFormat,
+  sizeBytes: number,
+): Promise<RasterSource> {
+  const { srid, crsName, gridding, heights, questions } = made;
+  const path = join(scratch, 'gridded.tif');
+  await writeGrid(made.grid, srid ?? USER_DEFINED, scratch, path);
+  const source = await fileSource(path);
+  const tiff = await openGeoTiff(source);
+  if (!tiff.place) throw new FileProblem('noPosition');
+  return {
+    format,
+    sizeBytes,
+    tiff,
+    srid,
+    crsName: crsName || (srid === null ? '' : `EPSG:${srid}`),
+    geographic: false,
+    bands: 1,
+    sampleType: 'float32',
+    gridded: { gridding, heights, questions },
+    close: () => source.close(),
+  };
+}
+
+async function writeGrid(grid: Grid, srid: number, scratch: string, path: string): Promise<void> {
+  const stores = new LevelFiles(scratch);
+  const writer = createCogWriter(
+    { ...grid, srid },
+    { deflate: deflateTile, append: (level, bytes) => stores.append(level, bytes) },
+  );
+  try {
+    await writer.addRows(grid.values);
+    const { head, levels } = await writer.finish();
+    await stores.assemble(head, levels, path);
+  } finally {
+    await stores.close();
+  }
+}
