@@ -63,6 +63,18 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» inneholder ingen punkter.',
     en: '"{file}" holds no points.',
   },
+  noSurface: {
+    nb: '«{file}» inneholder ingen terrengmodell: den har verken trekanter eller punkter med høyde.',
+    en: '"{file}" holds no surface: it has neither triangles nor points with heights.',
+  },
+  surfaceNotRead: {
+    nb: 'En terrengmodell i «{file}» kan ikke leses ({detail}).',
+    en: 'A surface in "{file}" cannot be read ({detail}).',
+  },
+  tooManyPoints: {
+    nb: '«{file}» har {count} punkter. Grensen er {limit}; del filen.',
+    en: '"{file}" has {count} points. The limit is {limit}; divide the file.',
+  },
   tooWide: {
     nb: 'Punktene i «{file}» er spredt over {km} km. Grensen er {limit} km: fjern punkter som ligger langt utenfor, eller del filen.',
     en: 'The points of "{file}" are spread over {km} km. The limit is {limit} km: remove points that lie far outside, or divide the file.',

@@ -19,6 +19,8 @@ export type TerrainQuestion =
   | { readonly id: 'srid' }
   /** No point of a point cloud is of the class of ground. Answer: groundClass = the class's number, or null = all but noise. */
   | { readonly id: 'groundClass'; readonly classes: readonly PointClassCount[] }
+  /** The file has several surfaces. Answer: surface = its place among them, or null = all of them, the highest where they overlap. */
+  | { readonly id: 'surface'; readonly names: readonly string[] }
   /** A value that looks like "no data" but is not declared so. Answer: noDataValue = the value, or null = they are heights. */
   | { readonly id: 'noDataValue'; readonly value: number; readonly share: number }
   /** Large regions of exactly 0: sea, or outside of what was measured? Answer: zeroIsNoData (boolean). */
@@ -46,12 +48,16 @@ export interface PointClassCount {
 
 /** How heights that a file holds as points became a raster. */
 export interface Gridding {
-  /** The mean of the points of each cell. */
-  readonly method: 'mean';
+  /**
+   * mean: of the points of each cell. triangles: the planes of the file's triangles. points: planes between its points, by Delaunay.
+   * raster: its points are the middles of cells.
+   */
+  readonly method: 'mean' | 'triangles' | 'points' | 'raster';
   /** The cell used: as answered, or what suits the file, m. */
   readonly cellM: number;
   /** Points that made heights. */
   readonly points: number;
+  readonly triangles?: number;
   /** Cells between measured ones that were interpolated, 0…1. */
   readonly filledShare: number;
   /** Of a point cloud, most frequent first. */
@@ -68,6 +74,7 @@ export interface TerrainAnswers {
   /** Cell of a raster that is made of points or triangles, m; left out: what suits the file. */
   readonly cellM?: number;
   readonly groundClass?: number | null;
+  readonly surface?: number | null;
   readonly noDataValue?: number | null;
   readonly zeroIsNoData?: boolean;
   readonly acceptHoles?: boolean;

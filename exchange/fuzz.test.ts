@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { FileProblem } from '#domain/file-problem.ts';
 import { readCsv } from './csv/read.ts';
+import { readDxfSurfaces } from './dxf/read-surface.ts';
 import { readEsriAscii } from './esri-ascii/read.ts';
 import { writeEsriAscii } from './esri-ascii/write.ts';
 import type { ExportMaterial } from './export/material.ts';
@@ -14,10 +15,13 @@ import { checkRules } from './ifc/rules/rules.ts';
 import { openStep } from './ifc/step-reader.ts';
 import { writeIfc } from './ifc/write.ts';
 import { openLandXml } from './landxml/read.ts';
+import { readLandXmlSurfaces } from './landxml/read-surface.ts';
 import { writeLandXml } from './landxml/write.ts';
 import type { LineFile } from './line-plan/line-file.ts';
 import { LineFileError } from './line-plan/line-file-error.ts';
 import { readSosi, SosiError } from './sosi/read.ts';
+import { readXyz } from './surface/read-points.ts';
+import { gridSurface } from './surface/surface.ts';
 
 const RUNS = 500;
 /** Of one small file, on a machine that does other work. */
@@ -79,6 +83,29 @@ const GEOJSON = JSON.stringify({
   })),
 }); // biome-ignore format: a row a part
 
+const SURFACE = `<?xml version="1.0"?>
+<LandXML><Units><Metric linearUnit="meter"/></Units><CoordinateSystem epsgCode="25833"/><Surfaces><Surface name="Mark">
+<SourceData><Boundaries><Boundary bndType="void"><PntList2D>5 5 5 9 9 9 9 5</PntList2D></Boundary></Boundaries></SourceData>
+<Definition surfType="TIN"><Pnts>
+<P id="1">0 0 10</P><P id="2">0 50 20</P><P id="3">50 50 40</P><P id="4">50 0 30</P>
+</Pnts><Faces><F>1 2 3</F><F i="1">1 3 4</F></Faces></Definition></Surface>
+<Surface name="Kilde"><SourceData><Breaklines><Breakline><PntList3D>0 0 1 0 40 2 40 40 3</PntList3D></Breakline></Breaklines></SourceData></Surface>
+</Surfaces></LandXML>
+`;
+
+/** Pairs of group code and value, one after another. */
+const pairsOf = (words: string) => `${words.trim().split(/\s+/).join('\n')}\n`;
+const DRAWING = pairsOf(`0 SECTION 2 BLOCKS 0 BLOCK 2 RUTE
+0 3DFACE 8 0 10 0 20 0 30 1 11 50 21 0 31 2 12 0 22 50 32 3
+0 ENDBLK 0 ENDSEC 0 SECTION 2 ENTITIES
+0 INSERT 8 MARK 2 RUTE 10 100 20 100 30 5
+0 POLYLINE 8 MARK 70 64
+0 VERTEX 70 192 10 0 20 0 30 1
+0 VERTEX 70 192 10 40 20 0 30 1
+0 VERTEX 70 192 10 0 20 40 30 1
+0 VERTEX 70 128 71 1 72 2 73 3
+0 SEQEND 0 ENDSEC 0 EOF`);
+
 const READERS: readonly Reader[] = [
   {
     name: 'LandXML',
@@ -122,6 +149,24 @@ const READERS: readonly Reader[] = [
     file: `navn;øst;nord;høyde\n${Array.from({ length: 40 }, (_, i) => `Å${i};${500_000 + i};7000000,5;${i}`).join('\n')}\n`,
     read: (bytes) => readCsv(bytes),
     errors: [],
+  },
+  {
+    name: 'surfaces of LandXML',
+    file: SURFACE,
+    read: (bytes) => gridSurface(readLandXmlSurfaces(text(bytes)), { cellM: 5 }),
+    errors: [FileProblem],
+  },
+  {
+    name: 'surfaces of DXF',
+    file: DRAWING,
+    read: (bytes) => gridSurface(readDxfSurfaces(text(bytes)), { cellM: 5 }),
+    errors: [FileProblem],
+  },
+  {
+    name: 'rows of points',
+    file: Array.from({ length: 40 }, (_, i) => `${500_000 + (i % 7) * 10} ${7_000_000 + i * 3} ${100 + i}\n`).join(''),
+    read: (bytes) => gridSurface(readXyz(bytes), { cellM: 5 }),
+    errors: [FileProblem],
   },
   {
     name: 'an ESRI ASCII grid',

@@ -5,6 +5,7 @@ import { looksLikeCsv } from './csv/read.ts';
 import { looksLikeTiff } from './geotiff/directory.ts';
 import { looksLikeLas } from './las/header.ts';
 import { looksLikeSosi } from './sosi/read.ts';
+import { looksLikeXyz } from './surface/read-points.ts';
 
 export type FormatId =
   | 'geotiff'
@@ -21,7 +22,8 @@ export type FormatId =
   | 'gpx'
   | 'dxf'
   | 'csv'
-  | 'sosi';
+  | 'sosi'
+  | 'xyz';
 
 /** Rasters of heights, maps of areas, lines and points, or lines of roads with their profiles. */
 export type Holds = 'raster' | 'vector' | 'lines';
@@ -35,6 +37,9 @@ export interface FileFormat {
   /** Does the file start as this format does? */
   readonly matches: (head: Uint8Array) => boolean;
 }
+
+/** Formats of which a file may hold a surface beside, or instead of, what it mostly holds. */
+export const MAY_HOLD_SURFACE: ReadonlySet<FormatId> = new Set(['landxml', 'dxf', 'csv']);
 
 /** Bytes that matches() wants to see. */
 export const HEAD_BYTES = 4096;
@@ -159,6 +164,13 @@ export const FORMATS: readonly FileFormat[] = [
     extensions: ['csv', 'txt'],
     holds: 'vector',
     matches: looksLikeCsv,
+  },
+  {
+    id: 'xyz',
+    label: 'XYZ',
+    extensions: ['xyz', 'txt'],
+    holds: 'raster',
+    matches: looksLikeXyz,
   },
 ];
 

@@ -31,6 +31,10 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^document must contain a root element\.$/, 'there is no element'],
 ];
 
+/** What the parser says, without its place. */
+export const plainXmlReason = (message: string): string =>
+  TEXTS.reduce((text, [theirs, ours]) => text.replace(theirs, ours), message.replace(/^\d+:\d+: /, ''));
+
 interface Open extends XmlElement {
   readonly attributes: Record<string, string>;
   readonly children: XmlElement[];
@@ -52,9 +56,7 @@ export function readXml(source: string): XmlElement {
   const fail = (message: string): never => {
     throw new XmlError(parser.line, message);
   };
-  parser.on('error', ({ message }) =>
-    fail(TEXTS.reduce((text, [theirs, ours]) => text.replace(theirs, ours), message.replace(/^\d+:\d+: /, ''))),
-  );
+  parser.on('error', ({ message }) => fail(plainXmlReason(message)));
   parser.on('doctype', () => fail('a document type is not read'));
   parser.on('opentagstart', ({ name }) => {
     if (open.length > MAX_DEPTH) fail(`more than ${MAX_DEPTH} elements inside each other`);

@@ -13,6 +13,7 @@ import { numberIn, numbersOf } from './element-numbers.ts';
 import { type NamedPoints, planOfGeometry } from './plan-of-geometry.ts';
 import { planOfPoints } from './plan-of-points.ts';
 import { fittedProfile } from './profile-of-alignment.ts';
+import { UNITS_M } from './units.ts';
 
 /** A file whose text was read once: many alignments of a large one are read as fast as one. */
 export interface LandXmlFile {
@@ -112,18 +113,6 @@ function rootOf(source: string): XmlElement {
     throw error;
   }
 }
-
-/** Metres in the units that LandXML knows; the survey foot of the United States is 1200/3937 m. */
-const UNITS_M: Readonly<Record<string, number>> = {
-  millimeter: 0.001,
-  centimeter: 0.01,
-  meter: 1,
-  kilometer: 1000,
-  inch: 0.0254,
-  foot: 0.3048,
-  USSurveyFoot: 1200 / 3937,
-  mile: 1609.344,
-};
 
 function unitOf(units: XmlElement | undefined): number {
   if (!units) return 1;

@@ -31,6 +31,7 @@ export const terrainAnswers = z.strictObject({
   srid: srid.optional(),
   cellM: z.number().min(0.1).max(100).optional(),
   groundClass: z.int().min(0).max(255).nullable().optional(),
+  surface: z.int().min(0).max(10_000).nullable().optional(),
   noDataValue: z.number().nullable().optional(),
   zeroIsNoData: z.boolean().optional(),
   acceptHoles: z.boolean().optional(),
@@ -44,7 +45,7 @@ export const uploadedFile = {
   originalName: z.string().trim().min(1).max(255),
 };
 
-export const inspectInput = z.strictObject(uploadedFile);
+export const inspectInput = z.strictObject({ ...uploadedFile, as: z.enum(['surface']).optional() });
 
 export const importTerrainInput = z.strictObject({
   ...uploadedFile,

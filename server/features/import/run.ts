@@ -74,6 +74,8 @@ interface JobInput {
   /** Of a file that is still at the partner. */
   readonly url?: string;
   readonly originalName: string;
+  /** Of an inspection: what the file is to become. */
+  readonly as?: 'surface';
   readonly name?: string;
   readonly attribution?: string;
   readonly role?: RowOf<'terrain'>['role'];
@@ -210,6 +212,7 @@ async function runInspection(context: JobContext): Promise<void> {
     fileName: inputOf(job).originalName,
     projectSrid: project.srid,
     plausible: services.config.plausibleHeightsM,
+    ...(inputOf(job).as && { as: inputOf(job).as }),
   });
   let result = found;
   if (found.kind === 'raster') {

@@ -37,7 +37,7 @@ JobRef.implement({
 
 const ImportTerrainInput = builder.inputType('ImportTerrainInput', {
   description:
-    'answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer.',
+    'answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, surface: Int | null, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer.',
   fields: (t) => ({
     largeFileName: t.string({ required: true }),
     originalName: t.string({ required: true }),
@@ -98,8 +98,9 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       largeFileName: t.arg.string({ required: true }),
       originalName: t.arg.string({ required: true }),
+      as: t.arg.string({ description: 'surface: the file is to become terrain or bedrock, whatever else it holds.' }),
     },
-    resolve: (_, { projectId, ...input }, ctx) => service.inspectFile(ctx, projectId, input),
+    resolve: (_, { projectId, ...input }, ctx) => service.inspectFile(ctx, projectId, omitNulls(input)),
   }),
   importTerrain: t.field({
     type: JobRef,

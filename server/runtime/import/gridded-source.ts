@@ -1,13 +1,19 @@
 // Points and triangles as a raster source like any other: gridded by our readers, written as a GeoTIFF into the scratch folder.
 
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers } from '#domain/import.ts';
+import { readDxfSurfaces } from '#exchange/dxf/read-surface.ts';
 import { openGeoTiff } from '#exchange/geotiff/read.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import type { GriddedHeights } from '#exchange/gridded.ts';
-import type { FileFormat } from '#exchange/import-formats.ts';
+import type { FileFormat, FormatId } from '#exchange/import-formats.ts';
+import { readLandXmlSurfaces } from '#exchange/landxml/read-surface.ts';
 import { gridLas } from '#exchange/las/grid.ts';
+import { readCsvPoints, readXyz } from '#exchange/surface/read-points.ts';
+import { gridSurface, type SurfaceFile } from '#exchange/surface/surface.ts';
+import { decodeXml } from '#exchange/xml-encoding.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { fileSource } from '../file-source.ts';
 import { deflateTile } from '../zlib-codec.ts';
@@ -20,6 +26,16 @@ export interface GriddingInput {
   readonly report: (progress: number) => void;
 }
 
+/** As text it takes several times its size. */
+const MAX_TEXT_BYTES = 100_000_000;
+
+const SURFACES: Readonly<Partial<Record<FormatId, (bytes: Uint8Array) => SurfaceFile>>> = {
+  landxml: (bytes) => readLandXmlSurfaces(decodeXml(bytes)),
+  dxf: (bytes) => readDxfSurfaces(decodeXml(bytes)),
+  csv: readCsvPoints,
+  xyz: readXyz,
+};
+
 /** null: the format holds no points or triangles. @throws FileProblem */
 export async function openGridded(
   path: string,
@@ -27,6 +43,14 @@ export async function openGridded(
   format: FileFormat,
   input: GriddingInput,
 ): Promise<RasterSource | null> {
+  const readSurface = SURFACES[format.id];
+  if (readSurface) {
+    const { size } = await stat(path);
+    if (size > MAX_TEXT_BYTES) throw new FileProblem('tooLarge', { size, limit: MAX_TEXT_BYTES });
+    const file = readSurface(await readFile(path));
+    input.report(0.5);
+    return await rasterOf(gridSurface(file, input.answers), scratch, format, size);
+  }
   if (format.id !== 'las') return null;
   const source = await fileSource(path);
   try {

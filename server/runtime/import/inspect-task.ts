@@ -7,7 +7,7 @@ import type { ImportWarning, Inspection, RasterInspection, TerrainQuestion } fro
 import type { GeoTiff } from '#exchange/geotiff/read.ts';
 import { readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions } from '#exchange/height-questions.ts';
-import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
+import { formatList, formatOf, HEAD_BYTES, MAY_HOLD_SURFACE } from '#exchange/import-formats.ts';
 import {
   type HeightRange,
   type HeightStatistics,
@@ -33,6 +33,8 @@ export interface InspectInput {
   readonly scratch: string;
   readonly projectSrid: number;
   readonly plausible: HeightRange;
+  /** The file is to become a surface: of what else it holds nothing is said. */
+  readonly as?: 'surface';
 }
 
 /** The picture, when there is one, lies in the scratch folder under this name. */
@@ -45,8 +47,16 @@ export async function inspect(sent: InspectInput, report: Report): Promise<Inspe
   const format = formatOf(head);
   if (!format && /\.(tiff?|asc)$/i.test(input.fileName)) throw new FileProblem('notARaster');
   if (!format) throw new FileProblem('unknownFormat', { formats: formatList() });
-  if (format.holds === 'raster') return inspectRaster(input, report);
-  return format.holds === 'lines' ? inspectLines(input, format, report) : inspectVector(input, format, report);
+  const isSurface = input.as === 'surface' && MAY_HOLD_SURFACE.has(format.id);
+  if (format.holds === 'raster' || isSurface) return inspectRaster(input, report);
+  if (format.holds === 'vector') return inspectVector(input, format, report);
+  try {
+    return await inspectLines(input, format, report);
+  } catch (error) {
+    // A file of surfaces alone.
+    if (error instanceof FileProblem && error.code === 'onlySurfaces') return inspectRaster(input, report);
+    throw error;
+  }
 }
 
 /** Of all progress, where points are gridded first. */

@@ -38,9 +38,9 @@ export async function openRaster(path: string, scratch: string, input: GriddingI
   if (sizeBytes === 0) throw new FileProblem('empty');
   const format = formatOf(await headOfFile(path, HEAD_BYTES));
   if (!format) throw new FileProblem('notARaster', { formats: formatList('raster') });
-  if (format.holds !== 'raster') throw new FileProblem('notARaster', { formats: formatList('raster') });
   const gridded = await openGridded(path, scratch, format, input);
   if (gridded) return gridded;
+  if (format.holds !== 'raster') throw new FileProblem('notARaster', { formats: formatList('raster') });
   if (format.id === 'geotiff') return openTiff(path, scratch, format, sizeBytes);
   if (format.id === 'asciiGrid') await checkAsciiGrid(path);
   return openByGdal(path, scratch, format, sizeBytes);

@@ -102,7 +102,7 @@ type Documents = {
     "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": typeof types.DeleteFeatureDocument,
     "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": typeof types.GenerateRoutesDocument,
     "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": typeof types.StopGenerationDocument,
-    "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": typeof types.InspectFileDocument,
+    "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName, as: $as) {\n      id\n    }\n  }\n": typeof types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportAreasDocument,
     "\n  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {\n    importFeatures(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportFeaturesDocument,
@@ -254,7 +254,7 @@ const documents: Documents = {
     "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": types.DeleteFeatureDocument,
     "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": types.GenerateRoutesDocument,
     "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": types.StopGenerationDocument,
-    "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": types.InspectFileDocument,
+    "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName, as: $as) {\n      id\n    }\n  }\n": types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportAreasDocument,
     "\n  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {\n    importFeatures(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportFeaturesDocument,
@@ -670,7 +670,7 @@ export function graphql(source: "\n  mutation StopGeneration($id: UUID!, $keepFo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').InspectFileDocument;
+export function graphql(source: "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName, as: $as) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').InspectFileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

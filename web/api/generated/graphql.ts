@@ -94,7 +94,7 @@ export type ImportLinesInput = {
   srid?: number | null | undefined;
 };
 
-/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer. */
+/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, surface: Int | null, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer. */
 export type ImportTerrainInput = {
   answers?: unknown;
   attribution?: string | null | undefined;
@@ -838,6 +838,7 @@ export type InspectFileMutationVariables = Exact<{
   projectId: string;
   largeFileName: string;
   originalName: string;
+  as?: string | null | undefined;
 }>;
 
 
@@ -2342,11 +2343,12 @@ export const StopGenerationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<StopGenerationMutation, StopGenerationMutationVariables>;
 export const InspectFileDocument = new TypedDocumentString(`
-    mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {
+    mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {
   inspectFile(
     projectId: $projectId
     largeFileName: $largeFileName
     originalName: $originalName
+    as: $as
   ) {
     id
   }

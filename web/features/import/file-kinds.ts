@@ -10,9 +10,13 @@ const MAPS = [
   ...['.shp', '.shx', '.dbf', '.prj', '.cpg'],
 ];
 
+const SURFACES = [
+  ...['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.xyz', '.csv', '.xml', '.landxml', '.dxf', '.zip'],
+];
+
 export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
-  terrain: ['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.zip'],
-  bedrock: ['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.zip'],
+  terrain: SURFACES,
+  bedrock: SURFACES,
   areas: [...MAPS],
   lines: ['.xml', '.landxml', '.ifc', ...MAPS, '.gpx', '.csv', '.txt'],
 };
@@ -20,15 +24,17 @@ export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
 const MAP_NAMES =
   'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), SOSI, FlatGeobuf, GML, KML, DXF, zip';
 
+const SURFACE_NAMES = 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), LandXML (.xml), DXF, XYZ, CSV, zip';
+
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
-  terrain: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), zip',
-  bedrock: 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), zip',
+  terrain: SURFACE_NAMES,
+  bedrock: SURFACE_NAMES,
   areas: MAP_NAMES,
   lines: `LandXML, Inframodel (.xml), IFC 4.3 (.ifc), ${MAP_NAMES}, GPX, CSV`,
 };
 
 /** Of several files in one drop. */
-export const ALL_FORMATS = `GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), ${FORMAT_NAMES.lines}`;
+export const ALL_FORMATS = `GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), XYZ, ${FORMAT_NAMES.lines}`;
 
 export const isOfKind = ({ name }: { readonly name: string }, kind: ImportKind): boolean =>
   EXTENSIONS[kind].includes(extensionOf(name));

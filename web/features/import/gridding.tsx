@@ -19,10 +19,11 @@ export function className(id: number, t: Text): string {
 export function GriddingFacts({ gridding }: { gridding: Gridding }) {
   const t = useText();
   const formats = useFormats();
-  const { points, filledShare, classes } = gridding;
+  const { points, triangles, filledShare, classes } = gridding;
   return (
     <>
       <Fact name={t('import.gridding.points')} value={formats.number(points, 0)} />
+      {triangles !== undefined && <Fact name={t('import.gridding.triangles')} value={formats.number(triangles, 0)} />}
       {classes?.slice(0, SHOWN_CLASSES).map(({ id, count }) => (
         <Fact key={id} name={className(id, t)} value={formats.number(count, 0)} />
       ))}
@@ -36,12 +37,13 @@ const MIN_CELL_M = 0.1;
 const MAX_CELL_M = 100;
 
 interface CellFieldProps {
+  readonly method: Gridding['method'];
   readonly suitedM: number;
   /** null: what suits the file. */
   readonly onChange: (cellM: number | null) => void;
 }
 
-export function CellField({ suitedM, onChange }: CellFieldProps) {
+export function CellField({ method, suitedM, onChange }: CellFieldProps) {
   const t = useText();
   const formats = useFormats();
   const [text, setText] = useState(formats.number(suitedM, suitedM % 1 === 0 ? 0 : 2));
@@ -52,7 +54,7 @@ export function CellField({ suitedM, onChange }: CellFieldProps) {
       label={t('import.gridding.cell')}
       value={text}
       error={!isGood}
-      helperText={isGood ? t('import.gridding.cell.help') : t('import.gridding.cell.bounds')}
+      helperText={isGood ? t(`import.gridding.cell.help.${method}`) : t('import.gridding.cell.bounds')}
       onChange={(event) => {
         setText(event.target.value);
         const value = Number(event.target.value.replace(',', '.'));

@@ -91,8 +91,8 @@ export const importMessages = {
     en: 'The profile lacks the last {by} m and is drawn out by its grade.',
   },
   'import.terrain.drop': {
-    nb: 'Slipp en høydemodell her (GeoTIFF, ASCII-rutenett eller punktsky i LAS/LAZ)',
-    en: 'Drop a height model here (GeoTIFF, ASCII grid or a point cloud in LAS/LAZ)',
+    nb: 'Slipp en høydemodell her (GeoTIFF, ASCII-rutenett, punktsky i LAS/LAZ, eller trekantmodell i LandXML, DXF, XYZ eller CSV)',
+    en: 'Drop a height model here (GeoTIFF, ASCII grid, a point cloud in LAS/LAZ, or a surface in LandXML, DXF, XYZ or CSV)',
   },
   'import.areas.drop': {
     nb: 'Slipp en arealfil her (GeoPackage, Shapefile, SOSI, GeoJSON, GML, KML …)',
@@ -232,10 +232,29 @@ export const importMessages = {
   'import.gridding.points': { nb: 'Punkter som er brukt', en: 'Points used' },
   'import.gridding.filled': { nb: 'Ruter mellom målte, interpolert', en: 'Cells between measured ones, interpolated' },
   'import.gridding.cell': { nb: 'Rutestørrelse (m)', en: 'Cell size (m)' },
-  'import.gridding.cell.help': {
+  'import.gridding.triangles': { nb: 'Trekanter', en: 'Triangles' },
+  'import.gridding.cell.help.mean': {
     nb: 'Middelet av punktene i hver rute.',
     en: 'The mean of the points in each cell.',
   },
+  'import.gridding.cell.help.triangles': {
+    nb: 'Høyden i trekanten ved midten av hver rute.',
+    en: 'The height of the triangle at the middle of each cell.',
+  },
+  'import.gridding.cell.help.points': {
+    nb: 'Rett linje mellom punktene (trekanter), ved midten av hver rute.',
+    en: 'Linear between the points (triangles), at the middle of each cell.',
+  },
+  'import.gridding.cell.help.raster': {
+    nb: 'Punktene ligger i et rutenett med denne størrelsen.',
+    en: 'The points lie on a raster of this size.',
+  },
+  'import.ask.surface': {
+    nb: 'Filen har {count} trekantmodeller. Hvilken skal brukes?',
+    en: 'The file has {count} surfaces. Which one is to be used?',
+  },
+  'import.ask.surface.all': { nb: 'Alle; den øverste der de overlapper', en: 'All; the highest where they overlap' },
+  'import.ask.surface.unnamed': { nb: 'Uten navn ({number})', en: 'Unnamed ({number})' },
   'import.gridding.cell.bounds': { nb: 'Fra 0,1 til 100 m.', en: 'From 0.1 to 100 m.' },
   'import.las.class': { nb: 'Klasse {id}', en: 'Class {id}' },
   'import.las.class.0': { nb: 'Ikke klassifisert (0)', en: 'Never classified (0)' },

@@ -8,8 +8,8 @@ import { request } from '../../api/graphql.ts';
 import type { Uploaded } from '../../api/upload.ts';
 
 const InspectFile = graphql(`
-  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {
-    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {
+  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {
+    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName, as: $as) {
       id
     }
   }
@@ -59,8 +59,8 @@ export const routeTypesQuery = queryOptions({
 });
 
 /** All answer the id of the job. */
-export async function inspectFile(projectId: string, file: Uploaded): Promise<string> {
-  return (await request(InspectFile, { projectId, ...file })).inspectFile.id;
+export async function inspectFile(projectId: string, file: Uploaded, as?: 'surface'): Promise<string> {
+  return (await request(InspectFile, { projectId, ...file, as })).inspectFile.id;
 }
 
 export interface TerrainImport {

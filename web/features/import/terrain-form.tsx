@@ -66,6 +66,7 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, mt: 3 }}>
           {inspection.gridding && (
             <CellField
+              method={inspection.gridding.method}
               suitedM={inspection.gridding.cellM}
               onChange={(cellM) => setAnswers(({ cellM: _, ...others }) => ({ ...others, ...(cellM && { cellM }) }))}
             />

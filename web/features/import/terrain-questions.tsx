@@ -1,6 +1,7 @@
 // The questions of an inspected raster, each with its choices; no choice is made beforehand.
 
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
@@ -19,6 +20,8 @@ export function isAnswered(question: TerrainQuestion, answers: TerrainAnswers): 
   return answers[question.id] !== undefined;
 }
 
+/** Of a drawing with more layers of triangles the first are shown. */
+const MAX_SURFACES = 200;
 /** More classes are none that a person chooses among. */
 const MAX_CLASSES = 12;
 
@@ -78,6 +81,25 @@ function Question({ question, answers, onChange }: { question: TerrainQuestion }
             ))}
           </RadioGroup>
         </div>
+      );
+    case 'surface':
+      return (
+        <TextField
+          select
+          label={t('import.ask.surface', { count: question.names.length })}
+          value={answers.surface === undefined ? '' : String(answers.surface)}
+          onChange={({ target }) =>
+            onChange({ ...answers, surface: target.value === 'null' ? null : Number(target.value) })
+          }
+          sx={{ maxWidth: 480 }}
+        >
+          <MenuItem value="null">{t('import.ask.surface.all')}</MenuItem>
+          {question.names.slice(0, MAX_SURFACES).map((name, i) => (
+            <MenuItem key={`${i} ${name}`} value={String(i)}>
+              {name || t('import.ask.surface.unnamed', { number: String(i + 1) })}
+            </MenuItem>
+          ))}
+        </TextField>
       );
     case 'zeroIsNoData':
       return (

@@ -33,6 +33,7 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
   const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const [jobId, setJobId] = useState<string | null>(null);
   const [isStarting, setIsStarting] = useState(false);
+  const isSurface = kind === 'terrain' || kind === 'bedrock';
   const uploaded = useRef<Uploaded | null>(null);
   const sending = useRef<AbortController | null>(null);
   const { data: job, error: jobFailure } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null });
@@ -91,7 +92,7 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
         sending.current.signal,
       );
       setStep({ at: 'inspecting', fileName: file.name, progress: 0 });
-      setJobId(await inspectFile(projectId, uploaded.current));
+      setJobId(await inspectFile(projectId, uploaded.current, isSurface ? 'surface' : undefined));
     } catch (error) {
       fail(error);
     }
