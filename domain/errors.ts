@@ -226,6 +226,36 @@ export const CLIENT_ERRORS = {
     nb: 'For mange opplastinger på kort tid. Prøv igjen om {minutes} minutter.',
     en: 'Too many uploads in a short time. Try again in {minutes} minutes.',
   },
+  paymentOff: {
+    status: 403,
+    nb: 'Betaling er ikke slått på her.',
+    en: 'Payment is not switched on here.',
+  },
+  paymentKeys: {
+    status: 503,
+    nb: 'Stripe godtar ikke nøklene som er satt opp her. Be den som drifter Veivalg om å se over dem.',
+    en: 'Stripe does not accept the keys that are set up here. Ask whoever runs Veivalg to look at them.',
+  },
+  paymentUnreachable: {
+    status: 503,
+    nb: 'Stripe svarer ikke nå. Ingenting er endret. Prøv igjen om litt.',
+    en: 'Stripe does not answer at the moment. Nothing has been changed. Try again shortly.',
+  },
+  cardNotSaved: {
+    status: 400,
+    nb: 'Kortet ble ikke lagret: banken har ikke godkjent det. Prøv igjen eller bruk et annet kort.',
+    en: 'The card was not kept: the bank has not approved it. Try again or use another card.',
+  },
+  tooManyCards: {
+    status: 400,
+    nb: 'Organisasjonen har allerede {max} kort. Fjern et før et nytt legges til.',
+    en: 'The organization already has {max} cards. Remove one before adding another.',
+  },
+  signatureInvalid: {
+    status: 400,
+    nb: 'Signaturen stemmer ikke.',
+    en: 'The signature does not match.',
+  },
   unavailable: {
     status: 503,
     nb: 'Tjenesten er midlertidig utilgjengelig. Prøv igjen om litt.',
@@ -300,6 +330,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   shareLink: { nb: 'delingslenke', en: 'share link' },
   upload: { nb: 'opplasting', en: 'upload' },
   client: { nb: 'klient', en: 'client' },
+  paymentCard: { nb: 'kort', en: 'card' },
   export: { nb: 'eksport', en: 'export' },
 };
 

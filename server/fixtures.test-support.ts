@@ -260,6 +260,22 @@ async function insertPeople(tx: Tx, owned: Owned, canary: string, userId: string
     .values({ organization_id, email: `${canary}@test.example`, expires: new Date(Date.now() + 1e9) })
     .execute();
   await tx
+    .insertInto('payment_account')
+    .values({ organization_id, stripe_id: `cus_${canary}` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const card = { method_id: `pm_${canary}`, brand: canary, last4: '4242', expires_month: 8, expires_year: 2031 };
+  await tx
+    .insertInto('payment_card')
+    .values({ organization_id, ...card, created: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('payment_event')
+    .values({ organization_id, id: `evt_${canary}`, at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
     .insertInto('project_role')
     .values({ ...owned, user_id: userId, role: 'read' })
     .execute();

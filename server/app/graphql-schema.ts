@@ -13,6 +13,7 @@ import '../features/import/schema.ts';
 import '../features/map-item/schema.ts';
 import '../features/organization/schema.ts';
 import '../features/path/schema.ts';
+import '../features/payment/schema.ts';
 import '../features/price-scenario/schema.ts';
 import '../features/project/schema.ts';
 import '../features/route/schema.ts';

@@ -14,6 +14,7 @@ import { calendarRoutes } from '../features/event/rest.ts';
 import { exportRoutes } from '../features/export/rest.ts';
 import { mapServiceRoutes } from '../features/map-service/rest.ts';
 import { partnerRoutes } from '../features/partner/rest.ts';
+import { paymentRoutes } from '../features/payment/rest.ts';
 import { profileRoutes } from '../features/profile/rest.ts';
 import { routeRoutes } from '../features/route/rest.ts';
 import { shareRoutes } from '../features/share/rest.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   calendarRoutes(app, services);
   exportRoutes(app, services);
   mapServiceRoutes(app, services);
+  paymentRoutes(app, services);
   routeRoutes(app, services);
   shareRoutes(app, services);
   terrainRoutes(app, services);

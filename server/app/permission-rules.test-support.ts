@@ -103,6 +103,21 @@ export const managesPeople = among(
   among(OF_A, 'forbidden', 'notFound'),
 );
 
+/** The organization's own admins: whoever runs the installation does not look after its cards. */
+export const paysFor = among(['organizationAdmin'], 'allowed', among(OF_A, 'forbidden', 'notFound'));
+
+/** Fields of an organization that its admins alone see. */
+export const guardedOfOrganization = (id: () => string) =>
+  Object.fromEntries(
+    ['invitations { id }', 'log { id }', 'uploads { id }', 'payment { cards { id } }'].map((field) => [
+      `Organization.${field.split(' ')[0]}`,
+      {
+        query: () => `organization(id: "${id()}") { it: ${field} }`,
+        rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
+      },
+    ]),
+  );
+
 export const instanceOnly = among(['instanceAdmin'], 'allowed', 'forbidden');
 
 /** Fields that everybody sees who sees their object. */
@@ -131,6 +146,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PendingInvitation: 'created email expires id organization',
   Message: 'body created createdById id isEdited mentions version',
   Organization: 'clients exportNames id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
+  Payment: 'cards publishableKey',
+  PaymentCard: 'brand created expiresMonth expiresYear id isDefault last4',
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
@@ -235,6 +252,8 @@ export const PUBLIC_REST = [
   'POST /v1/registration/',
   'POST /v1/registration/invitation/',
   'POST /v1/registration/verify-email/',
+  // What is signed with the installation's secret is believed.
+  'POST /v1/stripe/webhook/',
 ];
 
 export interface Sent {

@@ -21,6 +21,7 @@ import {
   type Caller,
   everyone,
   fillersOnly,
+  guardedOfOrganization,
   instanceOnly,
   isAsTold,
   looksAfter,
@@ -32,6 +33,7 @@ import {
   outcomeOf,
   PLAIN_FIELDS,
   PUBLIC_REST,
+  paysFor,
   REST,
   type Row,
   type Rule,
@@ -177,6 +179,10 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   importLines: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, lines: ${put.ROAD_LINES}}`),
   importTerrain: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, role: "ground"}`),
   inspectFile: row(writes, (w) => `${byProject(w)}, ${file(w)}`),
+  beginPaymentCard: row(paysFor, organization),
+  confirmPaymentCard: row(paysFor, () => `${organization()}, setupIntentId: "seti_1"`),
+  setDefaultPaymentCard: row(paysFor, (w) => `${organization()}, id: "${w.spareId}"`),
+  removePaymentCard: row(paysFor, (w) => `${organization()}, id: "${w.spareId}"`),
   inviteMember: row(managesPeople, () => `${organization()}, email: "ny@test.example"`),
   joinRoutes: row(runs, (w) => `firstId: "${w.routeIds[0]}", secondId: "${w.routeIds[1]}", x: 1000, y: 0`, withLines),
   // What was undone just before, by the one who did it.
@@ -247,18 +253,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
 
 /** Fields that not everybody sees who sees their object; asked through it. */
 const GUARDED_FIELDS: Readonly<Record<string, { readonly query: (world: World) => string; readonly rule: Rule }>> = {
-  'Organization.invitations': {
-    query: () => `organization(id: "${a}") { it: invitations { id } }`,
-    rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
-  },
-  'Organization.log': {
-    query: () => `organization(id: "${a}") { it: log { id } }`,
-    rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
-  },
-  'Organization.uploads': {
-    query: () => `organization(id: "${a}") { it: uploads { id } }`,
-    rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
-  },
+  ...guardedOfOrganization(() => a),
   'Project.shareLinks': {
     query: (w) => `project(id: "${w.projectId}") { it: shareLinks { id } }`,
     rule: among(['projectAdmin', 'organizationAdmin'], 'seen', among(SEES, 'forbidden', 'empty')),

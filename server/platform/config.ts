@@ -142,6 +142,28 @@ export const SETTINGS = {
     z.email().optional(),
     'Where questions to support are mailed; without it they go to VEIVALG_ADMIN_EMAIL, and without that the page says that nobody is named',
   ),
+  VEIVALG_STRIPE_PUBLISHABLE_KEY: setting(
+    z
+      .string()
+      .regex(/^pk_\w+$/, 'must begin with pk_')
+      .optional(),
+    'Key of a Stripe account that the page may know; without it organizations keep no payment cards',
+  ),
+  VEIVALG_STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^[sr]k_\w+$/, 'must begin with sk_ or rk_')
+      .optional(),
+    'Secret or restricted key of the same account',
+  ),
+  VEIVALG_STRIPE_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^whsec_\w+$/, 'must begin with whsec_')
+      .optional(),
+    'Signing secret of the webhook to /v1/stripe/webhook/; without it changes made at Stripe show after the next one here',
+  ),
+  VEIVALG_STRIPE_API_URL: setting(issuer, 'Where Stripe’s API answers, where that is not api.stripe.com'),
   DATABASE_URL: setting(z.url().optional(), 'A PostgreSQL cluster of your own; without it an embedded one is run'),
 } as const satisfies Record<string, Setting>;
 
@@ -185,6 +207,8 @@ export interface Config {
   readonly mailFrom: string;
   /** null = nobody answers questions. */
   readonly supportEmail: string | null;
+  /** null = no payment cards. */
+  readonly stripe: StripeSettings | null;
   readonly databaseUrl: string | null;
 }
 
@@ -214,6 +238,15 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+export interface StripeSettings {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** null = notices of Stripe are not taken. */
+  readonly webhookSecret: string | null;
+  /** null = Stripe's own address. */
+  readonly apiUrl: string | null;
 }
 
 export interface BackupSettings {
@@ -273,6 +306,7 @@ function configOf(values: Values): Config {
     smtp: values.VEIVALG_SMTP_URL ? smtpOf(values.VEIVALG_SMTP_URL) : null,
     mailFrom: values.VEIVALG_MAIL_FROM,
     supportEmail: values.VEIVALG_SUPPORT_EMAIL ?? values.VEIVALG_ADMIN_EMAIL ?? null,
+    stripe: stripeOf(values),
     databaseUrl: values.DATABASE_URL ?? null,
   };
 }
@@ -326,6 +360,19 @@ function backupOf(values: Values): BackupSettings | null {
   const region = values.VEIVALG_BACKUP_S3_REGION ?? values.VEIVALG_S3_REGION;
   const s3 = { endpoint, region, bucket: bucket!, accessKeyId, secretAccessKey };
   return { to: { s3, prefix: path.length > 0 ? `${path.join('/')}/` : '' }, ...rest };
+}
+
+function stripeOf(values: Values): StripeSettings | null {
+  const [publishableKey, secretKey] = [values.VEIVALG_STRIPE_PUBLISHABLE_KEY, values.VEIVALG_STRIPE_SECRET_KEY];
+  if (!publishableKey && !secretKey) return null;
+  if (!publishableKey || !secretKey)
+    throw new Error(
+      'The configuration is wrong:\n  VEIVALG_STRIPE_PUBLISHABLE_KEY and VEIVALG_STRIPE_SECRET_KEY go together',
+    );
+  if (/^pk_live_/.test(publishableKey) !== /^.k_live_/.test(secretKey))
+    throw new Error('The configuration is wrong:\n  VEIVALG_STRIPE_*: one key is for tests and the other is live');
+  const webhookSecret = values.VEIVALG_STRIPE_WEBHOOK_SECRET ?? null;
+  return { publishableKey, secretKey, webhookSecret, apiUrl: values.VEIVALG_STRIPE_API_URL ?? null };
 }
 
 const SMTP_PORT = 587;

@@ -153,7 +153,7 @@ for (const language of LANGUAGES) {
     await speak(language);
     await logIn(page, product);
     const link = (name: string) => page.getByRole('link', { name, exact: true });
-    for (const tab of ['basicInfo', 'security', 'linkedAccounts', 'notifications', 'payment', 'sessions'] as const) {
+    for (const tab of ['basicInfo', 'security', 'linkedAccounts', 'notifications', 'sessions'] as const) {
       await page.goto(`${product.url}/profile/${tab}`);
       await expect(link(say(`profile.${tab}`))).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -20,6 +20,8 @@ import {
   OrganizationPage,
   type OrganizationTab,
 } from '../features/organization/organization-page.tsx';
+import { NewCard } from '../features/payment/new-card.tsx';
+import { PaymentCards } from '../features/payment/payment-cards.tsx';
 import { Collection } from '../features/type-collection/collection.tsx';
 import { Collections } from '../features/type-collection/collections.tsx';
 import { NotFound } from './not-found.tsx';
@@ -58,6 +60,7 @@ export function OrganizationRoute() {
 
 /** What can be opened under a tab. */
 const DETAILS: Readonly<Partial<Record<OrganizationTab, readonly string[]>>> = {
+  payment: ['card'],
   routeTypes: ['segmentType'],
   collections: ['segmentTypeCollection', 'routeTypeCollection'],
 };
@@ -72,6 +75,12 @@ function CatalogueTab({
   readonly tab: string;
   readonly detailId?: string;
 }) {
+  if (tab === 'payment')
+    return detailId === undefined ? (
+      <PaymentCards organizationId={organizationId} />
+    ) : detailId === 'new' ? (
+      <NewCard organizationId={organizationId} />
+    ) : null;
   if (tab === 'settings') return <SearchSettings organizationId={organizationId} />;
   if (tab === 'collections')
     return detailId ? (

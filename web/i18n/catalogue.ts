@@ -26,6 +26,7 @@ import { measureMessages } from '../features/measure/messages.ts';
 import { organizationMessages } from '../features/organization/messages.ts';
 import { partnerMessages } from '../features/partner/messages.ts';
 import { pathMessages } from '../features/path/messages.ts';
+import { paymentMessages } from '../features/payment/messages.ts';
 import { profileMessages } from '../features/profile/messages.ts';
 import { dashboardMessages } from '../features/project/dashboard-messages.ts';
 import { settingsMessages } from '../features/project/settings-messages.ts';
@@ -55,6 +56,7 @@ export const CATALOGUE = {
   ...eventMessages,
   ...featureMessages,
   ...partnerMessages,
+  ...paymentMessages,
   ...generationMessages,
   ...exerciseMessages,
   ...exploreMessages,

@@ -262,6 +262,24 @@ export interface Schema extends AccountTables {
     started: Timestamp;
     done: TimestampOrNull;
   };
+  payment_account: {
+    organization_id: string;
+    stripe_id: string;
+    version: Generated<number>;
+    created: Generated<Date>;
+  };
+  payment_card: {
+    id: Generated<string>;
+    organization_id: string;
+    method_id: string;
+    brand: string;
+    last4: string;
+    expires_month: number;
+    expires_year: number;
+    is_default: Generated<boolean>;
+    created: Timestamp;
+  };
+  payment_event: { organization_id: string; id: string; at: Timestamp };
   calendar_feed: {
     organization_id: string;
     user_id: string;
@@ -438,6 +456,9 @@ export const TENANT_TABLES = [
   'event',
   'calendar_feed',
   'exercise',
+  'payment_account',
+  'payment_card',
+  'payment_event',
   'type_collection',
   'type_collection_version',
   'route_collection',

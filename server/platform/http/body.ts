@@ -1,7 +1,7 @@
 // Reads a request's body: JSON through our own parser (storable.ts), then a zod schema; every invalid field is reported by
 // its name, a missing one as dj-rest-auth says it.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ClientError, ClientErrors } from '#domain/errors.ts';
 import { ownReason, reasonOf, type WrongValue } from '#domain/validation-messages.ts';
@@ -15,7 +15,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^application\/([\w.-]+\+)?json\b/,
     { parseAs: 'buffer' },
-    async (_request: unknown, bytes: string | Buffer) => {
+    async (request: FastifyRequest, bytes: string | Buffer) => {
+      if ((request.routeOptions.config as { keepsBytes?: boolean }).keepsBytes) sent.set(request, bytes as Buffer);
       // An empty body is no body: clients send the JSON header with empty posts and DELETEs.
       if (bytes.length === 0) return undefined;
       return parseStorable(decodeUtf8(bytes as Buffer));
@@ -23,6 +24,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   );
   takeMultipart(app);
 }
+
+const sent = new WeakMap<FastifyRequest, Buffer>();
+
+/** A JSON body as it was sent, of an endpoint that keeps it. */
+export const bytesOf = (request: FastifyRequest): Buffer => sent.get(request) ?? Buffer.alloc(0);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

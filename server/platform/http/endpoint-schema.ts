@@ -19,6 +19,8 @@ export interface Endpoint<Body extends z.ZodType, Answer extends z.ZodType> {
   readonly fileBytes?: number;
   /** false: what a browser asks by itself, which does not keep a login alive. */
   readonly keepsAlive?: boolean;
+  /** The bytes of the body are kept beside what they say (`bytesOf`), because a signature is over them. */
+  readonly keepsBytes?: boolean;
   /** `:id` is the caller's own; another's does not exist. */
   readonly isOwn?: boolean;
   /** A share link will do instead of a login. */

@@ -70,6 +70,7 @@ function add(
   }
   known.set(app, [...endpointsOf(app), endpoint]);
   app.route({
+    config: { keepsBytes: endpoint.keepsBytes ?? false } as object,
     method,
     url: path,
     schema: schemaOf(endpoint),

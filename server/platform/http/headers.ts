@@ -35,19 +35,33 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The page's own policy; answers the nonce that its style and script tags must carry. */
-export function addPagePolicy(reply: FastifyReply, config: Config): string {
+/** The one page that loads Stripe's script, where a card is added. */
+const CARD_PAGE = /^\/organization\/[0-9a-f-]{36}\/payment\/card\/new\/?$/;
+
+/** What Stripe's Elements load (https://docs.stripe.com/security/guide, content security policy). */
+const STRIPE_SOURCES = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: ["frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com"],
+  connect: ' https://api.stripe.com',
+  image: ' https://*.stripe.com',
+} as const;
+const NO_SOURCES = { script: '', frame: [], connect: '', image: '' } as const;
+
+/** The policy of the page at this path; answers the nonce that its style and script tags must carry. */
+export function addPagePolicy(reply: FastifyReply, config: Config, path: string): string {
   // Files lie elsewhere when there is a store of that kind; the browser asks it by signed links.
   const store = config.s3 ? ` ${new URL(config.s3.endpoint).origin}` : '';
+  const stripe = config.stripe && CARD_PAGE.test(path) ? STRIPE_SOURCES : NO_SOURCES;
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${stripe.script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "worker-src 'self' blob:",
-    `img-src 'self' data: blob:${store}`,
+    `img-src 'self' data: blob:${store}${stripe.image}`,
     "font-src 'self' data:",
-    `connect-src 'self' blob: data:${store}`,
+    `connect-src 'self' blob: data:${store}${stripe.connect}`,
+    ...stripe.frame,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

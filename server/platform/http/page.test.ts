@@ -28,7 +28,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'mesh.worker-abc123.js.br'), brotliCompressSync('export {}'));
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
   app = Fastify();
-  const config = readConfig({ VEIVALG_PUBLIC_URL: 'https://veivalg.example', VEIVALG_PASSWORD_LOGIN: 'false' });
+  const stripe = { VEIVALG_STRIPE_PUBLISHABLE_KEY: 'pk_test_x', VEIVALG_STRIPE_SECRET_KEY: 'sk_test_x' };
+  const config = readConfig({
+    VEIVALG_PUBLIC_URL: 'https://veivalg.example',
+    VEIVALG_PASSWORD_LOGIN: 'false',
+    ...stripe,
+  });
   addHeaders(app, config);
   addErrorHandler(app);
   await servePage(app, config, folder);
@@ -40,6 +45,16 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
+  it('lets Stripe’s script in where a card is added, and nowhere else', async () => {
+    const id = 'b1c4a1ce-7e0f-4c55-9d0c-0d1d9e6f0a3b';
+    const policyAt = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy')!;
+    const policy = await policyAt(`/organization/${id}/payment/card/new?x=1`);
+    for (const part of ['script-src', 'frame-src'])
+      expect(policy).toMatch(new RegExp(`${part} [^;]*https://js.stripe.com`));
+    for (const path of [`/organization/${id}/payment`, `/organization/${id}/payment/card/new/x`, '/', '/login'])
+      expect(await policyAt(path), path).not.toContain('stripe');
+  });
+
   it('carries the nonce of its own answer, and another the next time', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {

@@ -60,7 +60,7 @@ async function sendPage(
   if (home) return await reply.redirect(home, 307);
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (html === null) return await reply.code(503).type('text/plain').send('The page is not built. Run: npm start');
-  const nonce = addPagePolicy(reply, config);
+  const nonce = addPagePolicy(reply, config, request.url.split('?')[0]!);
   ensureCsrfCookie(request, reply, config);
   void reply.header('cache-control', 'no-store');
   const filled = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(METHODS, `$1${signInMethods(config)}"`);

@@ -116,6 +116,11 @@ type Documents = {
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdatePathDocument,
     "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": typeof types.DeletePathDocument,
+    "\n  query OrganizationPayment($id: UUID!) {\n    organization(id: $id) {\n      id\n      payment {\n        publishableKey\n        cards {\n          id\n          brand\n          last4\n          expiresMonth\n          expiresYear\n          isDefault\n        }\n      }\n    }\n  }\n": typeof types.OrganizationPaymentDocument,
+    "\n  mutation BeginPaymentCard($organizationId: UUID!) {\n    beginPaymentCard(organizationId: $organizationId)\n  }\n": typeof types.BeginPaymentCardDocument,
+    "\n  mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {\n    confirmPaymentCard(organizationId: $organizationId, setupIntentId: $setupIntentId) {\n      id\n    }\n  }\n": typeof types.ConfirmPaymentCardDocument,
+    "\n  mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {\n    setDefaultPaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": typeof types.SetDefaultPaymentCardDocument,
+    "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": typeof types.RemovePaymentCardDocument,
     "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
     "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": typeof types.RestrictProjectDocument,
@@ -268,6 +273,11 @@ const documents: Documents = {
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdatePathDocument,
     "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": types.DeletePathDocument,
+    "\n  query OrganizationPayment($id: UUID!) {\n    organization(id: $id) {\n      id\n      payment {\n        publishableKey\n        cards {\n          id\n          brand\n          last4\n          expiresMonth\n          expiresYear\n          isDefault\n        }\n      }\n    }\n  }\n": types.OrganizationPaymentDocument,
+    "\n  mutation BeginPaymentCard($organizationId: UUID!) {\n    beginPaymentCard(organizationId: $organizationId)\n  }\n": types.BeginPaymentCardDocument,
+    "\n  mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {\n    confirmPaymentCard(organizationId: $organizationId, setupIntentId: $setupIntentId) {\n      id\n    }\n  }\n": types.ConfirmPaymentCardDocument,
+    "\n  mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {\n    setDefaultPaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": types.SetDefaultPaymentCardDocument,
+    "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": types.RemovePaymentCardDocument,
     "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
     "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": types.RestrictProjectDocument,
@@ -723,6 +733,26 @@ export function graphql(source: "\n  mutation UpdatePath($id: UUID!, $version: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n"): typeof import('./graphql.ts').DeletePathDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OrganizationPayment($id: UUID!) {\n    organization(id: $id) {\n      id\n      payment {\n        publishableKey\n        cards {\n          id\n          brand\n          last4\n          expiresMonth\n          expiresYear\n          isDefault\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BeginPaymentCard($organizationId: UUID!) {\n    beginPaymentCard(organizationId: $organizationId)\n  }\n"): typeof import('./graphql.ts').BeginPaymentCardDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {\n    confirmPaymentCard(organizationId: $organizationId, setupIntentId: $setupIntentId) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').ConfirmPaymentCardDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {\n    setDefaultPaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').SetDefaultPaymentCardDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').RemovePaymentCardDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

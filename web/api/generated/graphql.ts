@@ -940,6 +940,44 @@ export type DeletePathMutationVariables = Exact<{
 
 export type DeletePathMutation = { deletePath: boolean };
 
+export type OrganizationPaymentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrganizationPaymentQuery = { organization: { id: string, payment: { publishableKey: string | null, cards: Array<{ id: string, brand: string, last4: string, expiresMonth: number, expiresYear: number, isDefault: boolean }> } | null } | null };
+
+export type BeginPaymentCardMutationVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type BeginPaymentCardMutation = { beginPaymentCard: string };
+
+export type ConfirmPaymentCardMutationVariables = Exact<{
+  organizationId: string;
+  setupIntentId: string;
+}>;
+
+
+export type ConfirmPaymentCardMutation = { confirmPaymentCard: Array<{ id: string }> };
+
+export type SetDefaultPaymentCardMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+}>;
+
+
+export type SetDefaultPaymentCardMutation = { setDefaultPaymentCard: Array<{ id: string }> };
+
+export type RemovePaymentCardMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+}>;
+
+
+export type RemovePaymentCardMutation = { removePaymentCard: Array<{ id: string }> };
+
 export type ProjectAccessQueryVariables = Exact<{
   id: string;
 }>;
@@ -2465,6 +2503,53 @@ export const DeletePathDocument = new TypedDocumentString(`
   deletePath(id: $id)
 }
     `) as unknown as TypedDocumentString<DeletePathMutation, DeletePathMutationVariables>;
+export const OrganizationPaymentDocument = new TypedDocumentString(`
+    query OrganizationPayment($id: UUID!) {
+  organization(id: $id) {
+    id
+    payment {
+      publishableKey
+      cards {
+        id
+        brand
+        last4
+        expiresMonth
+        expiresYear
+        isDefault
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrganizationPaymentQuery, OrganizationPaymentQueryVariables>;
+export const BeginPaymentCardDocument = new TypedDocumentString(`
+    mutation BeginPaymentCard($organizationId: UUID!) {
+  beginPaymentCard(organizationId: $organizationId)
+}
+    `) as unknown as TypedDocumentString<BeginPaymentCardMutation, BeginPaymentCardMutationVariables>;
+export const ConfirmPaymentCardDocument = new TypedDocumentString(`
+    mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {
+  confirmPaymentCard(
+    organizationId: $organizationId
+    setupIntentId: $setupIntentId
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ConfirmPaymentCardMutation, ConfirmPaymentCardMutationVariables>;
+export const SetDefaultPaymentCardDocument = new TypedDocumentString(`
+    mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {
+  setDefaultPaymentCard(organizationId: $organizationId, id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetDefaultPaymentCardMutation, SetDefaultPaymentCardMutationVariables>;
+export const RemovePaymentCardDocument = new TypedDocumentString(`
+    mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {
+  removePaymentCard(organizationId: $organizationId, id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePaymentCardMutation, RemovePaymentCardMutationVariables>;
 export const ProjectAccessDocument = new TypedDocumentString(`
     query ProjectAccess($id: UUID!) {
   project(id: $id) {

@@ -7,6 +7,7 @@ export const organizationMessages = {
   'organization.collections': { nb: 'Samlinger', en: 'Collections' },
   'organization.landUse': { nb: 'Arealbruk', en: 'Land use' },
   'organization.prices': { nb: 'Priser', en: 'Prices' },
+  'organization.payment': { nb: 'Betaling', en: 'Payment methods' },
   'organization.clients': { nb: 'Klienter', en: 'Clients' },
   'organization.clients.lead': { nb: 'De dere planlegger for.', en: 'Those you plan for.' },
   'organization.clients.none': { nb: 'Ingen klienter ennå', en: 'No clients yet' },

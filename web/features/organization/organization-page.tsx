@@ -3,6 +3,7 @@
 import AltRouteIcon from '@mui/icons-material/AltRoute';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import CollectionsIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
+import CreditCardIcon from '@mui/icons-material/CreditCard';
 import ForestIcon from '@mui/icons-material/Forest';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/History';
@@ -32,6 +33,7 @@ export const ORGANIZATION_TABS = [
   'prices',
   'landUse',
   'settings',
+  'payment',
   'logs',
 ] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
@@ -47,6 +49,7 @@ const ICONS: Record<OrganizationTab, ReactElement> = {
   prices: <PaymentsIcon fontSize="small" />,
   landUse: <ForestIcon fontSize="small" />,
   settings: <SettingsIcon fontSize="small" />,
+  payment: <CreditCardIcon fontSize="small" />,
   logs: <HistoryIcon fontSize="small" />,
 };
 
@@ -91,7 +94,7 @@ export function OrganizationPage({ organization, people, tab, isWide, detail, ow
     <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={isWide ? 1160 : 760}>
       {people && tab === 'overview' && <Overview organization={people} />}
       {people && tab === 'members' && <Members organization={people} ownUserId={ownUserId} />}
-      {MEMBER_TABS.includes(tab) && detail}
+      {(MEMBER_TABS.includes(tab) || tab === 'payment') && detail}
       {tab === 'clients' && <Clients organizationId={organization.id} />}
       {people && tab === 'settings' && (
         <>

@@ -6,7 +6,6 @@ export const profileMessages = {
   'profile.security': { nb: 'Sikkerhet', en: 'Security' },
   'profile.linkedAccounts': { nb: 'Tilkoblede kontoer', en: 'Linked accounts' },
   'profile.notifications': { nb: 'Varsler', en: 'Notifications' },
-  'profile.payment': { nb: 'Betaling', en: 'Payment methods' },
   'profile.sessions': { nb: 'Innlogginger', en: 'Sessions' },
   'profile.picture': { nb: 'Bilde', en: 'Picture' },
   'profile.picture.lead': {
@@ -229,13 +228,6 @@ export const profileMessages = {
     nb: 'Når en organisasjon inviterer deg.',
     en: 'When an organization invites you.',
   },
-  'profile.payment.lead': { nb: 'Kort som er lagret på deg.', en: 'Cards that are kept for you.' },
-  'profile.payment.none': { nb: 'Ingen kort er lagret', en: 'No cards are kept' },
-  'profile.payment.none.body': {
-    nb: 'Veivalg krever ikke kort her. Når betaling blir slått på, vises kortene med de fire siste sifrene.',
-    en: 'Veivalg asks for no card here. Once payment is switched on, cards are shown by their last four digits.',
-  },
-  'profile.payment.expires': { nb: 'Utløper {date}', en: 'Expires {date}' },
   'profile.sessions.lead': {
     nb: 'Her er du logget inn nå. Avslutt dem du ikke kjenner igjen, og bytt passord.',
     en: 'You are logged in here now. End those you do not recognize, and change your password.',

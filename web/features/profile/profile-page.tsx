@@ -1,8 +1,7 @@
-// The signed-in person's own pages: who they are, how they sign in, linked accounts, what they are notified of, payment, logins.
+// The signed-in person's own pages: who they are, how they sign in, linked accounts, what they are notified of, logins.
 // The tab stands in the address.
 
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
-import CreditCardIcon from '@mui/icons-material/CreditCard';
 import DevicesIcon from '@mui/icons-material/Devices';
 import LinkIcon from '@mui/icons-material/Link';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
@@ -14,18 +13,10 @@ import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { Notifications } from './notifications.tsx';
-import { Payment } from './payment.tsx';
 import { Security } from './security.tsx';
 import { Sessions } from './sessions.tsx';
 
-export const PROFILE_TABS = [
-  'basicInfo',
-  'security',
-  'linkedAccounts',
-  'notifications',
-  'payment',
-  'sessions',
-] as const;
+export const PROFILE_TABS = ['basicInfo', 'security', 'linkedAccounts', 'notifications', 'sessions'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 const ICONS: Record<ProfileTab, ReactElement> = {
@@ -33,7 +24,6 @@ const ICONS: Record<ProfileTab, ReactElement> = {
   security: <ShieldIcon fontSize="small" />,
   linkedAccounts: <LinkIcon fontSize="small" />,
   notifications: <NotificationsIcon fontSize="small" />,
-  payment: <CreditCardIcon fontSize="small" />,
   sessions: <DevicesIcon fontSize="small" />,
 };
 
@@ -58,7 +48,6 @@ export function ProfilePage({ tab, action }: Props) {
       {tab === 'security' && <Security />}
       {tab === 'linkedAccounts' && <LinkedAccounts returning={action} />}
       {tab === 'notifications' && <Notifications />}
-      {tab === 'payment' && <Payment />}
       {tab === 'sessions' && <Sessions />}
     </TabbedPage>
   );
