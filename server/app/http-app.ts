@@ -15,6 +15,7 @@ import { exportRoutes } from '../features/export/rest.ts';
 import { mapServiceRoutes } from '../features/map-service/rest.ts';
 import { partnerRoutes } from '../features/partner/rest.ts';
 import { paymentRoutes } from '../features/payment/rest.ts';
+import { presenceRoutes } from '../features/presence/rest.ts';
 import { profileRoutes } from '../features/profile/rest.ts';
 import { routeRoutes } from '../features/route/rest.ts';
 import { shareRoutes } from '../features/share/rest.ts';
@@ -97,6 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   exportRoutes(app, services);
   mapServiceRoutes(app, services);
   paymentRoutes(app, services);
+  presenceRoutes(app, services);
   routeRoutes(app, services);
   shareRoutes(app, services);
   terrainRoutes(app, services);

@@ -206,6 +206,7 @@ export const REST: Readonly<Record<string, Rule>> = {
   'POST /v1/emerald/get_or_create_project/': everyone,
   'POST /v1/large_file_upload/get_upload_link/': everyone,
   'POST /v1/password/change/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
+  'POST /v1/project/:id/presence/': among(SEES, 'allowed', 'notFound'),
   'POST /v1/route/:id/by_hand/': writes,
   'POST /v1/route/:id/edited/': writes,
   'POST /v1/user/passkeys/': everyone,

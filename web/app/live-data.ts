@@ -12,6 +12,8 @@ export function useLiveData(): void {
         onEvent: ({ event, data }) => {
           // A ping after a lost connection: anything may have been missed. The user is asked for in their own time.
           if (event === 'ping') return void (data.missed && client.invalidateQueries({ predicate: isNotUser }));
+          // Nothing that is stored has changed.
+          if (event === 'presence') return void client.invalidateQueries({ queryKey: ['presence', data.projectId] });
           void client.invalidateQueries({ queryKey: ['running'] });
           if (event === 'generation') {
             // One that is not followed yet was started elsewhere: its path must be refetched to show that it calculates.

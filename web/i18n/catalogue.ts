@@ -27,6 +27,7 @@ import { organizationMessages } from '../features/organization/messages.ts';
 import { partnerMessages } from '../features/partner/messages.ts';
 import { pathMessages } from '../features/path/messages.ts';
 import { paymentMessages } from '../features/payment/messages.ts';
+import { presenceMessages } from '../features/presence/messages.ts';
 import { profileMessages } from '../features/profile/messages.ts';
 import { dashboardMessages } from '../features/project/dashboard-messages.ts';
 import { settingsMessages } from '../features/project/settings-messages.ts';
@@ -57,6 +58,7 @@ export const CATALOGUE = {
   ...featureMessages,
   ...partnerMessages,
   ...paymentMessages,
+  ...presenceMessages,
   ...generationMessages,
   ...exerciseMessages,
   ...exploreMessages,

@@ -37,6 +37,7 @@ import { savePicture } from '../../ui/save-picture.ts';
 import { topicOfPoint } from '../../ui/topic-point-id.ts';
 import { cornersMoved } from '../../ui/use-shape-edit.ts';
 import { EmptyGround } from './empty-ground.tsx';
+import { markedByPerson } from './others-points.ts';
 import { PlaceMenu } from './place-menu.tsx';
 import { useDrawnEntities } from './use-drawn-entities.ts';
 import { useDrawnPaths } from './use-drawn-paths.ts';
@@ -209,7 +210,10 @@ function pickEntity({ pick, shiftKey, ctrlKey, button }: PickEvent, selectEntity
   if (!pick || pick.kind === 'ground') selectEntity(null, null);
   else if (pick.kind === 'route' && (shiftKey || ctrlKey)) toggleAnalyzed(routeOfLine(pick.id));
   else if (pick.kind === 'featurePoint' && topicOfPoint(pick.id)) selectEntity('topic', topicOfPoint(pick.id));
-  else if (pick.kind === 'route') {
+  else if (pick.kind === 'featurePoint' && markedByPerson(pick.id)) {
+    const marked = markedByPerson(pick.id)!;
+    selectEntity(marked.entity, marked.id);
+  } else if (pick.kind === 'route') {
     if (!isPreviewId(pick.id)) selectEntity('route', routeOfLine(pick.id));
   } else selectEntity(pick.kind, pick.id);
 }

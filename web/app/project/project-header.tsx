@@ -16,6 +16,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProjectData } from '../../api/project.ts';
+import { PresentPeople } from '../../features/presence/present-people.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
@@ -60,6 +61,8 @@ export function ProjectHeader({ project, tab, unreadCount }: Props) {
           </Tabs>
         </Box>
       )}
+      {!isNarrow && <Box sx={{ flex: 1 }} />}
+      <PresentPeople projectId={project.id} />
     </Stack>
   );
 }

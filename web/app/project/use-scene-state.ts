@@ -33,10 +33,12 @@ import { type TopicData, topicsQuery } from '../../features/topic/queries.ts';
 import { useText } from '../../i18n/text.tsx';
 import { type MarkedStretch, useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
+import { useOthers } from '../../state/presence.ts';
 import { useSelection } from '../../state/selection.ts';
 import { nearestShare, partOfLine, pointOnLine } from '../../ui/line-parts.ts';
 import { fewVariants } from '../../ui/route-variants.ts';
 import { editStore } from '../../ui/use-shape-edit.ts';
+import { othersPoints } from './others-points.ts';
 import { useVolumeShapes } from './use-volumes.ts';
 
 const NO_TOPICS: readonly TopicData[] = [];
@@ -92,9 +94,14 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     return [...featureLines(project.features, filters.featureLines), ...problem];
   }, [project.features, stretch, filters.featureLines]);
   const { data: topics = NO_TOPICS } = useQuery(topicsQuery(project.id));
+  const others = useOthers();
   const points = useMemo(
-    () => [...featurePoints(project.features, filters.featurePoints), ...topicPoints(topics, { routes, areas })],
-    [project.features, filters.featurePoints, topics, routes, areas],
+    () => [
+      ...featurePoints(project.features, filters.featurePoints),
+      ...topicPoints(topics, { routes, areas }),
+      ...othersPoints(others, routes, areas),
+    ],
+    [project.features, filters.featurePoints, topics, routes, areas, others],
   );
   const sites = useMemo(
     () => siteShapes(itemsOf(project, 'site'), hidden, filters.sites),

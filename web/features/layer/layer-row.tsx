@@ -9,9 +9,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.tsx';
+import { SelectedBy } from '../../ui/selected-by.tsx';
 
 interface Props {
   readonly name: string;
+  /** Of an entity that others may have selected. */
+  readonly entityId?: string;
   readonly note?: string;
   readonly color?: string;
   readonly isLine?: boolean;
@@ -22,7 +25,18 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-export function LayerRow({ name, note, color, isLine, isSelected, isShown, action, onShown, onClick }: Props) {
+export function LayerRow({
+  name,
+  entityId,
+  note,
+  color,
+  isLine,
+  isSelected,
+  isShown,
+  action,
+  onShown,
+  onClick,
+}: Props) {
   const t = useText();
   const words = (
     <Stack sx={{ minWidth: 0, flex: 1, textAlign: 'left', color: isShown ? undefined : 'text.secondary' }}>
@@ -66,6 +80,7 @@ export function LayerRow({ name, note, color, isLine, isSelected, isShown, actio
           {words}
         </Stack>
       )}
+      {entityId && <SelectedBy id={entityId} />}
       {action}
       <IconButton
         size="small"

@@ -77,6 +77,7 @@ function Paths({ project, onSelectPath, onDrawPath }: Props) {
       {project.paths.map(({ id, name, color, routeType, activeGeneration }) => (
         <LayerRow
           key={id}
+          entityId={id}
           name={name}
           note={isActive(activeGeneration?.state) ? t('layers.busy') : (routeType?.name ?? '')}
           color={color}

@@ -30,6 +30,7 @@ import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns.ts';
 import { OtherRouteType } from '../../ui/other-route-type.tsx';
+import { SelectedBy } from '../../ui/selected-by.tsx';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import { proposalsFirst, type RouteRow } from './route-rows.ts';
@@ -301,6 +302,7 @@ function NameCell({ row }: { row: RouteRow }) {
       >
         {row.name}
       </Typography>
+      <SelectedBy id={row.id} />
       <OtherRouteType name={row.otherRouteType} />
       {row.corridor && (
         <Typography variant="caption" color="textSecondary" noWrap title={row.corridor} sx={{ minWidth: 0 }}>
