@@ -344,6 +344,8 @@ export type AcceptInvitationMutationVariables = Exact<{
 
 export type AcceptInvitationMutation = { acceptInvitation: string };
 
+export type ProjectCardPartsFragment = { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } };
+
 export type ProjectQueryVariables = Exact<{
   id: string;
 }>;
@@ -1383,6 +1385,26 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const ProjectCardPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProjectCardParts on Project {
+  id
+  name
+  description
+  isDemo
+  srid
+  updated
+  pictureUrl
+  terrain {
+    id
+  }
+  summary {
+    pathCount
+    routeCount
+    bestCostNok
+    runningCount
+  }
+}
+    `, {"fragmentName":"ProjectCardParts"}) as unknown as TypedDocumentString<ProjectCardPartsFragment, unknown>;
 export const TerrainPartsFragmentDoc = new TypedDocumentString(`
     fragment TerrainParts on Terrain {
   id
@@ -2244,26 +2266,28 @@ export const ExploreDocument = new TypedDocumentString(`
     isPublished
     isShared
     project {
-      id
-      name
-      description
-      isDemo
-      srid
-      updated
-      pictureUrl
-      terrain {
-        id
-      }
-      summary {
-        pathCount
-        routeCount
-        bestCostNok
-        runningCount
-      }
+      ...ProjectCardParts
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExploreQuery, ExploreQueryVariables>;
+    fragment ProjectCardParts on Project {
+  id
+  name
+  description
+  isDemo
+  srid
+  updated
+  pictureUrl
+  terrain {
+    id
+  }
+  summary {
+    pathCount
+    routeCount
+    bestCostNok
+    runningCount
+  }
+}`) as unknown as TypedDocumentString<ExploreQuery, ExploreQueryVariables>;
 export const PublishedDocument = new TypedDocumentString(`
     query Published($id: UUID!) {
   project(id: $id) {
@@ -2620,26 +2644,28 @@ export const ProjectsDocument = new TypedDocumentString(`
   projects(first: 60, search: $search) {
     totalCount
     nodes {
-      id
-      name
-      description
-      isDemo
-      srid
-      updated
-      pictureUrl
-      terrain {
-        id
-      }
-      summary {
-        pathCount
-        routeCount
-        bestCostNok
-        runningCount
-      }
+      ...ProjectCardParts
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
+    fragment ProjectCardParts on Project {
+  id
+  name
+  description
+  isDemo
+  srid
+  updated
+  pictureUrl
+  terrain {
+    id
+  }
+  summary {
+    pathCount
+    routeCount
+    bestCostNok
+    runningCount
+  }
+}`) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
 export const CreateProjectDocument = new TypedDocumentString(`
     mutation CreateProject($input: ProjectInput!) {
   createProject(input: $input) {

@@ -26,7 +26,7 @@ export const projectMessages = {
   'project.bottom.sections': { nb: 'Tverrprofil', en: 'Sections' },
   'project.bottom.routes': { nb: 'Veglinjer', en: 'Routes' },
   'project.bottom.profile': { nb: 'Lengdeprofil', en: 'Profile' },
-  'project.bottom.masses': { nb: 'Masser', en: 'Masses' },
+  'project.bottom.masses': { nb: 'Massekurve', en: 'Mass curve' },
   'project.nothing': { nb: 'Ingenting er valgt', en: 'Nothing is selected' },
   'project.nothing.hint': {
     nb: 'Velg en strekning, en veglinje eller et område på kartet.',

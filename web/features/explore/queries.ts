@@ -11,22 +11,7 @@ const ExploreDocument = graphql(`
       isPublished
       isShared
       project {
-        id
-        name
-        description
-        isDemo
-        srid
-        updated
-        pictureUrl
-        terrain {
-          id
-        }
-        summary {
-          pathCount
-          routeCount
-          bestCostNok
-          runningCount
-        }
+        ...ProjectCardParts
       }
     }
   }

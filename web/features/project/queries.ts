@@ -11,22 +11,7 @@ const Projects = graphql(`
     projects(first: 60, search: $search) {
       totalCount
       nodes {
-        id
-        name
-        description
-        isDemo
-        srid
-        updated
-        pictureUrl
-        terrain {
-          id
-        }
-        summary {
-          pathCount
-          routeCount
-          bestCostNok
-          runningCount
-        }
+        ...ProjectCardParts
       }
     }
   }

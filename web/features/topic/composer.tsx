@@ -21,11 +21,22 @@ interface FieldProps {
   readonly people: readonly NamedPerson[];
   readonly minRows?: number;
   readonly isFocused?: boolean;
+  /** What is wrong with it. */
+  readonly error?: string;
   readonly onChange: (text: string) => void;
   readonly onSend?: () => void;
 }
 
-export function MessageField({ label, value, people, minRows = 2, isFocused = false, onChange, onSend }: FieldProps) {
+export function MessageField({
+  label,
+  value,
+  people,
+  minRows = 2,
+  isFocused = false,
+  error = '',
+  onChange,
+  onSend,
+}: FieldProps) {
   const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
@@ -70,6 +81,8 @@ export function MessageField({ label, value, people, minRows = 2, isFocused = fa
         minRows={minRows}
         maxRows={10}
         autoFocus={isFocused}
+        error={error !== ''}
+        helperText={error}
         onChange={(event) => {
           onChange(event.target.value);
           setCaret(event.target.selectionStart ?? 0);

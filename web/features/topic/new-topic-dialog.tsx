@@ -1,5 +1,6 @@
 // Begins a topic: what it is about, what it is pinned to, the first message, who looks after it and by when.
 
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,11 +15,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { MAX_TITLE, type TopicPin } from '#domain/entities/topic.ts';
 import { MAX_DATE } from '#domain/user.ts';
+import { GraphQLError } from '../../api/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { sceneStore } from '../../state/scene.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { notifyError } from '../../ui/notices.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { MessageField } from './composer.tsx';
 import { mentionsIn } from './mentions.ts';
@@ -45,9 +46,13 @@ export function NewTopicDialog({ projectId, pin: first, onMade, onClose, ...cont
   const [assigneeId, setAssigneeId] = useState('');
   const [due, setDue] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Error | null>(null);
+  // What is wrong stands beside its field; what belongs to none, above them.
+  const errors = errorsOf(failed);
   const isReady = title.trim() !== '' && body.trim() !== '';
   const begin = () => {
     setBusy(true);
+    setFailed(null);
     createTopic(projectId, {
       title,
       body,
@@ -56,7 +61,7 @@ export function NewTopicDialog({ projectId, pin: first, onMade, onClose, ...cont
       assigneeId: assigneeId || null,
       due: due || null,
     })
-      .then(onMade, notifyError)
+      .then(onMade, setFailed)
       .finally(() => setBusy(false));
   };
   return (
@@ -64,16 +69,26 @@ export function NewTopicDialog({ projectId, pin: first, onMade, onClose, ...cont
       <DialogTitle>{t('topic.new')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
+          {errors.other && <Alert severity="error">{errors.other}</Alert>}
           <TextField
             label={t('topic.field.title')}
             size="small"
             value={title}
             autoFocus
+            error={errors.title !== ''}
+            helperText={errors.title}
             onChange={(event) => setTitle(event.target.value)}
             slotProps={{ htmlInput: { maxLength: MAX_TITLE } }}
           />
           <PinFields pin={pin} first={first} {...context} onChange={setPin} />
-          <MessageField label={t('topic.message.write')} value={body} people={people} minRows={3} onChange={setBody} />
+          <MessageField
+            label={t('topic.message.write')}
+            value={body}
+            people={people}
+            minRows={3}
+            error={errors.body}
+            onChange={setBody}
+          />
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
             <TextField
               select
@@ -81,6 +96,8 @@ export function NewTopicDialog({ projectId, pin: first, onMade, onClose, ...cont
               size="small"
               label={t('topic.field.assignee')}
               value={assigneeId}
+              error={errors.assigneeId !== ''}
+              helperText={errors.assigneeId}
               onChange={(event) => setAssigneeId(event.target.value)}
             >
               <MenuItem value="">{t('topic.field.nobody')}</MenuItem>
@@ -96,7 +113,7 @@ export function NewTopicDialog({ projectId, pin: first, onMade, onClose, ...cont
               value=""
               min={today()}
               max={MAX_DATE}
-              error=""
+              error={errors.due}
               onChange={setDue}
             />
           </Stack>
@@ -110,6 +127,15 @@ export function NewTopicDialog({ projectId, pin: first, onMade, onClose, ...cont
       </DialogActions>
     </Dialog>
   );
+}
+
+const FIELDS = ['title', 'body', 'assigneeId', 'due'] as const;
+
+function errorsOf(failed: Error | null): Record<(typeof FIELDS)[number] | 'other', string> {
+  const none = { title: '', body: '', assigneeId: '', due: '', other: '' };
+  if (!failed) return none;
+  const named = failed instanceof GraphQLError ? failed.field.split('.').at(-1) : undefined;
+  return { ...none, [FIELDS.find((field) => field === named) ?? 'other']: failed.message };
 }
 
 const KINDS = ['project', 'place', 'route', 'area'] as const;
