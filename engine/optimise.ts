@@ -9,7 +9,7 @@ import { checkRequest } from './infeasibility/check-request.ts';
 import { diagnose } from './infeasibility/diagnose.ts';
 import type { Candidate } from './line/candidate.ts';
 import type { Problem } from './problem.ts';
-import { type Run, type SearchTask, upgradedWorkRecord, type WorkRecord } from './run.ts';
+import { type Run, type Runner, type SearchTask, upgradedWorkRecord, type WorkRecord } from './run.ts';
 import { atFineStations, withFineStations } from './search/fine-stations.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
@@ -25,6 +25,7 @@ import { simplifiedRoutes } from './search/simplify-routes.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { withThinned } from './search/thin-round.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
+import { asksForWhole, withWhole, withWholeLines } from './search/whole-clothoids.ts';
 import type { WorkBudget } from './search/work-budget.ts';
 import { areMarginalCostsReliable } from './sensitivity/driving.ts';
 import type { Round, Solution, SolvedRoute } from './solution.ts';
@@ -62,7 +63,8 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
   }
   while (state.round < rounds && !run.finishNow) {
     state = await withFineStations(problem, run.runner, state, rounds);
-    const runner = state.isFine ? fineRunner : run.runner;
+    state = await withWholeLines(problem, state.isFine ? fineRunner : run.runner, state, rounds);
+    const runner = runnerOf(run.runner, state);
     state = await withLaterSeeds(problem, runner, state, rounds, budget);
     state = await withRefined(problem, runner, state, rounds);
     state = await withThinned(problem, runner, state, rounds);
@@ -78,8 +80,17 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
     state = { ...state, cheapest: cheapestOf(pool, await look(pool, LOOKED_AT)) };
     yield await report(state, 'improving');
   }
-  const ending = state.isFine ? { ...run, runner: fineRunner } : run;
+  const ending = {
+    ...run,
+    runner: runnerOf(run.runner, { ...state, ...(asksForWhole(problem) ? { isWhole: true } : {}) }),
+  };
   return finish(problem, ending, { ...state, work: { ...state.work, ...budget.finishOf(state.work) } }, budget, look);
+}
+
+/** Runs tasks at the stations, and with the clothoids, that a state has come to. */
+function runnerOf(runner: Runner, { isFine, isWhole }: Pick<SearchState, 'isFine' | 'isWhole'>): Runner {
+  const whole = isWhole ? withWhole(runner) : runner;
+  return isFine ? atFineStations(whole) : whole;
 }
 
 /** The state of a checkpoint, of this engine or an earlier one. */

@@ -9,6 +9,8 @@ type DesignClass = Problem['routeType']['designClass'];
 const MIN_SHIFT_M = 0.01;
 /** Two equal clothoids leave at least a tenth of the turn to the arc: what a small deflection has room for. */
 const CLOTHOID_SHARE = 0.9;
+/** Turns under this have no clothoids, but where their length is fixed: 10 gon (RAL). */
+const NO_CLOTHOIDS_RAD = Math.PI / 20;
 /** Turns up to this are small: 5 gon (VGU Råd 9.1.3.5). */
 export const SMALL_TURN_RAD = Math.PI / 40;
 /** Lengths that fall short by less are kept: rounding. */
@@ -33,6 +35,8 @@ export interface ElementLimits {
   readonly clothoidM: number;
   /** No clothoid is shorter than this, where there are any. */
   readonly minClothoidM: number;
+  /** A turn's smallest radius leaves room for whole clothoids beside its arc; else they take what the arc leaves. */
+  readonly isWhole: boolean;
   readonly verticalCurveM: number;
   readonly maxVerticalRadiusM: number;
   readonly gradeRunM: number;
@@ -62,6 +66,7 @@ export function elementLimitsOf(design: DesignClass): ElementLimits {
       : Math.min(design.clothoidFreeRadiusM, design.minClothoidRatio > 0 ? Number.POSITIVE_INFINITY : unseenM),
     clothoidM: design.clothoidLengthM,
     minClothoidM: isFixed ? design.clothoidLengthM : least,
+    isWhole: false,
     verticalCurveM: design.minVerticalCurveM,
     maxVerticalRadiusM: design.maxVerticalRadiusM > 0 ? design.maxVerticalRadiusM : Number.POSITIVE_INFINITY,
     gradeRunM: design.minGradeRunM,
@@ -83,10 +88,33 @@ export function arcNeeded({ arcM, smallTurnArcM }: ElementLimits, turn: number):
 /** The smallest radius whose arc is long enough for a turn, m; it may be larger than the largest that is allowed. */
 export function minRadiusOf(limits: ElementLimits, turn: number): number {
   const arcM = arcNeeded(limits, turn);
-  const { minRadiusM, minClothoidM, clothoidFreeM } = limits;
-  if (!hasClothoids(limits) || minClothoidM === 0) return Math.max(minRadiusM, arcM / turn);
-  const withClothoids = (arcM + minClothoidM) / turn;
+  const { minRadiusM, minClothoidM, clothoidFreeM, isWhole } = limits;
+  if (!mayHaveClothoids(limits, turn) || (minClothoidM === 0 && !isWhole)) return Math.max(minRadiusM, arcM / turn);
+  const withClothoids = isWhole ? wholeRadius(limits, arcM, turn) : (arcM + minClothoidM) / turn;
   return Math.max(minRadiusM, withClothoids < clothoidFreeM ? withClothoids : Math.max(clothoidFreeM, arcM / turn));
+}
+
+/** The smallest radius with R·Δ ≥ arc + max(A²/R, ρ²·R, least clothoid), m: each of the three rises with R, so that the largest holds. */
+function wholeRadius(limits: ElementLimits, arcM: number, turn: number): number {
+  const { clothoidAM, clothoidRatio, clothoidM, minClothoidM } = limits;
+  const byLeast = (arcM + Math.max(clothoidM, minClothoidM)) / turn;
+  if (clothoidM > 0) return byLeast;
+  const square = clothoidAM * clothoidAM;
+  const byParameter = (arcM + Math.sqrt(arcM * arcM + 4 * turn * square)) / (2 * turn);
+  const byShare = clothoidAM / Math.sqrt(CLOTHOID_SHARE * turn);
+  const ratio = clothoidRatio * clothoidRatio;
+  const byRatio = ratio < CLOTHOID_SHARE * turn ? arcM / (turn - ratio) : Number.POSITIVE_INFINITY;
+  return Math.max(byLeast, byParameter, byShare, byRatio);
+}
+
+/** The same limits with whole clothoids. */
+export function withWholeClothoids(limits: ElementLimits): ElementLimits {
+  return hasClothoids(limits) ? { ...limits, isWhole: true } : limits;
+}
+
+/** Whether curves that turn so much (rad) have clothoids. */
+function mayHaveClothoids(limits: ElementLimits, turn: number): boolean {
+  return hasClothoids(limits) && (limits.clothoidM > 0 || turn >= NO_CLOTHOIDS_RAD);
 }
 
 /**
@@ -94,7 +122,7 @@ export function minRadiusOf(limits: ElementLimits, turn: number): number {
  * them beside its arc; none where nobody would see them.
  */
 export function clothoidOf(limits: ElementLimits, radiusM: number, turn: number): number {
-  if (!hasClothoids(limits) || radiusM >= limits.clothoidFreeM) return 0;
+  if (!mayHaveClothoids(limits, turn) || radiusM >= limits.clothoidFreeM) return 0;
   const { clothoidAM, clothoidRatio, clothoidM, minClothoidM } = limits;
   const byParameter = Math.max((clothoidAM * clothoidAM) / radiusM, clothoidRatio * clothoidRatio * radiusM);
   const asked = clothoidM > 0 ? clothoidM : Math.max(byParameter, minClothoidM);

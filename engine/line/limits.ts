@@ -2,7 +2,7 @@
 // hardly a trial is spent on a line that the evaluator must refuse. Metres; grades as ratios.
 
 import { type CurveGrades, curveGradesOf } from '../alignment/curve-grades.ts';
-import { type ElementLimits, elementLimitsOf } from '../alignment/element-limits.ts';
+import { type ElementLimits, elementLimitsOf, withWholeClothoids } from '../alignment/element-limits.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
 
@@ -54,6 +54,11 @@ export function limitsOf(problem: Pick<Problem, 'routeType'>): Limits {
     clothoidAM: design.minClothoidAM,
     elements: elementLimitsOf(design),
   };
+}
+
+/** The same limits with whole clothoids beside every arc that has any. */
+export function wholeLimits(limits: Limits): Limits {
+  return { ...limits, elements: withWholeClothoids(limits.elements) };
 }
 
 function structureGrade({ parameters }: Problem['routeType']['segmentTypes'][number]): number {

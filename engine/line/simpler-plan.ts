@@ -31,17 +31,29 @@ const ROOMY_M = 1e6;
 const line = emptyLine();
 const work = planWork();
 
+export interface Simplifying {
+  /** Changes at most; left out = as many as help. */
+  readonly changes?: number;
+  /** What a plan is worth, the least best: of the changes that help at a place the best is taken; left out = the one of least offset. */
+  readonly worth?: (plan: SimplerPlan) => number;
+}
+
 /**
  * @param ip 4 numbers per intersection point
  * @param held per point: 0 = it may go
  */
-export function simplerPlan(ip: readonly number[], held: readonly number[], limits: Limits): SimplerPlan {
+export function simplerPlan(
+  ip: readonly number[],
+  held: readonly number[],
+  limits: Limits,
+  { changes = MAX_IP, worth }: Simplifying = {},
+): SimplerPlan {
   let now = withoutStraightPoints({ ip: [...ip], held: [...held], violation: violationOf(ip, limits) }, limits);
   let best = now;
   const most = Math.max(MAX_OFFSET_M, MAX_OFFSET_RADII * limits.minRadiusM);
-  for (let round = 0; round < MAX_IP && now.violation > ROUNDING; round++) {
+  for (let round = 0; round < changes && now.violation > ROUNDING; round++) {
     violationOf(now.ip, limits);
-    const next = bestChange(now, placesOf(now.ip.length / 4), limits, most);
+    const next = bestChange(now, placesOf(now.ip.length / 4), limits, most, worth);
     if (!next) break;
     now = next;
     if (now.violation < best.violation) best = now;
@@ -76,7 +88,13 @@ function placesOf(count: number): number[] {
 }
 
 /** The change of least offset at the first place where any change helps; where none does, the one that harms least: fewer points help in the end. */
-function bestChange(now: SimplerPlan, places: readonly number[], limits: Limits, most: number): SimplerPlan | null {
+function bestChange(
+  now: SimplerPlan,
+  places: readonly number[],
+  limits: Limits,
+  most: number,
+  worth?: Simplifying['worth'],
+): SimplerPlan | null {
   let least: SimplerPlan | null = null;
   for (const i of places) {
     const changes = [
@@ -88,13 +106,21 @@ function bestChange(now: SimplerPlan, places: readonly number[], limits: Limits,
     ]
       .filter(({ offsetM }) => offsetM <= most)
       .sort((a, b) => a.offsetM - b.offsetM);
+    const helping: SimplerPlan[] = [];
     for (const { ip, held } of changes) {
       const violation = violationOf(ip, limits);
-      if (violation < now.violation - MIN_GAIN) return { ip, held, violation };
+      if (violation < now.violation - MIN_GAIN) helping.push({ ip, held, violation });
+      if (!worth && helping.length > 0) return helping[0];
       if (!least || violation < least.violation) least = { ip, held, violation };
     }
+    if (worth && helping.length > 0) return leastBy(helping, worth);
   }
   return least;
+}
+
+function leastBy(plans: readonly SimplerPlan[], worth: (plan: SimplerPlan) => number): SimplerPlan {
+  const values = plans.map(worth);
+  return plans[values.indexOf(Math.min(...values))];
 }
 
 interface Change {

@@ -10,6 +10,7 @@ import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts
 import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
 import { type PriceVector, penalizedValue } from '../line/objectives.ts';
 import { type Archive, addToArchive } from './archive.ts';
+import { makeRoom } from './make-room.ts';
 import {
   applyMutation,
   type Change,
@@ -88,6 +89,7 @@ let nowWork: PlanWork = planWork();
 let trialWork: PlanWork = planWork();
 const before = new Float64Array(MAX_IP);
 const after = new Float64Array(MAX_IP);
+const origin = new Int32Array(MAX_IP);
 const change: Change = { dropped: -1, added: -1, first: 0, last: -1 };
 
 export function runChain(context: SearchContext, input: ChainInput): ChainOutput {
@@ -228,13 +230,30 @@ function chooseArm(gains: readonly number[], random: RandomState, first: number)
 function refit(context: SearchContext, random: RandomState): void {
   const wasGround = change.last >= change.first && uniform(random) < 0.5 ? groundUnder(now, context) : Number.NaN;
   refitPlan(trial, context.limits, trialWork, now, nowWork);
+  for (let i = 0; i < trial.ipCount; i++) origin[i] = originOf(i);
+  const { problem, limits } = context;
+  const bound = Math.max(ROUNDING, nowWork.violation);
+  const isEased =
+    limits.elements.isWhole &&
+    trialWork.violation > bound &&
+    makeRoom(trial, trialHeld, origin, problem, limits, bound);
+  if (isEased) fitPlan(trial, limits, trialWork);
   let count = 0;
-  for (let i = 0; i < now.ipCount; i++) if (i !== change.dropped) before[count++] = nowWork.chainage[i];
-  count = 0;
-  for (let i = 0; i < trial.ipCount; i++) if (i !== change.added) after[count++] = trialWork.chainage[i];
+  for (let i = 0; i < trial.ipCount; i++) {
+    if (origin[i] < 0) continue;
+    before[count] = nowWork.chainage[origin[i]];
+    after[count++] = trialWork.chainage[i];
+  }
   before[count - 1] = now.vp[3 * now.vpCount - 3];
   carryProfile(trial, before, after, count);
-  if (!Number.isNaN(wasGround)) followGround(context, wasGround);
+  if (!isEased && !Number.isNaN(wasGround)) followGround(context, wasGround);
+}
+
+/** Index that a point of the moved line had before; −1 = it was added. */
+function originOf(i: number): number {
+  if (i === change.added) return -1;
+  const before = change.added >= 0 && i > change.added ? i - 1 : i;
+  return change.dropped >= 0 && before >= change.dropped ? before + 1 : before;
 }
 
 /** Mean ground at the points that a move shifts, in the given line. */

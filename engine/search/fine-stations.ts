@@ -8,7 +8,7 @@
 import { fineStationMOf } from '../evaluate/kernel.ts';
 import type { Candidate } from '../line/candidate.ts';
 import type { Problem } from '../problem.ts';
-import type { Runner } from '../run.ts';
+import type { Runner, SearchTask } from '../run.ts';
 import type { Archive } from './archive.ts';
 import { mergeArchives } from './archive.ts';
 import { isFeasible, type SearchState } from './population.ts';
@@ -47,37 +47,50 @@ export async function withFineStations(
 }
 
 /** The state with every line scored anew; `runner` runs at finer stations. */
-export async function rescored(runner: Runner, state: SearchState): Promise<SearchState> {
+export function rescored(runner: Runner, state: SearchState): Promise<SearchState> {
+  return withLinesAnew(runner, state, scoredTask);
+}
+
+/** The state with every line in place of which a task answers another, in the order in which it is given them. */
+export async function withLinesAnew(
+  runner: Runner,
+  state: SearchState,
+  taskOf: (lines: readonly Candidate[]) => SearchTask<Candidate[]>,
+): Promise<SearchState> {
   const { members, archive, seeds, alternatives, cheapest } = state;
-  const lines = [
+  const distinct = [...new Set(linesOf(state))];
+  const parts = Array.from({ length: Math.ceil(distinct.length / PER_TASK) }, (_, k) =>
+    distinct.slice(k * PER_TASK, (k + 1) * PER_TASK),
+  );
+  const answers = (await runner.run(parts.map(taskOf))).flat();
+  const anew = new Map(distinct.map((line, i) => [line, answers[i]]));
+  const answered = (line: Candidate) => anew.get(line)!;
+  const front: Archive = [];
+  mergeArchives(
+    front,
+    archive.map(answered).filter(({ scores }) => scores.violation === 0),
+  );
+  return {
+    ...state,
+    members: members.map((member) => ({
+      ...member,
+      chain: { ...member.chain, current: answered(member.chain.current), best: answered(member.chain.best) },
+    })),
+    archive: front,
+    seeds: seeds.map(answered),
+    alternatives: alternatives.map(answered),
+    evaluations: state.evaluations + distinct.length,
+    ...(cheapest ? { cheapest: answered(cheapest) } : {}),
+  };
+}
+
+/** Every line of a state; some of them may be there more than once. */
+export function linesOf({ members, archive, seeds, alternatives, cheapest }: SearchState): Candidate[] {
+  return [
     ...members.flatMap(({ chain }) => [chain.current, chain.best]),
     ...archive,
     ...seeds,
     ...alternatives,
     ...(cheapest ? [cheapest] : []),
   ];
-  const distinct = [...new Set(lines)];
-  const parts = Array.from({ length: Math.ceil(distinct.length / PER_TASK) }, (_, k) =>
-    distinct.slice(k * PER_TASK, (k + 1) * PER_TASK),
-  );
-  const answers = (await runner.run(parts.map(scoredTask))).flat();
-  const anew = new Map(distinct.map((line, i) => [line, answers[i]]));
-  const scored = (line: Candidate) => anew.get(line)!;
-  const front: Archive = [];
-  mergeArchives(
-    front,
-    archive.map(scored).filter(({ scores }) => scores.violation === 0),
-  );
-  return {
-    ...state,
-    members: members.map((member) => ({
-      ...member,
-      chain: { ...member.chain, current: scored(member.chain.current), best: scored(member.chain.best) },
-    })),
-    archive: front,
-    seeds: seeds.map(scored),
-    alternatives: alternatives.map(scored),
-    evaluations: state.evaluations + distinct.length,
-    ...(cheapest ? { cheapest: scored(cheapest) } : {}),
-  };
 }

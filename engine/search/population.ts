@@ -35,6 +35,8 @@ export interface SearchState {
   readonly cheapest?: Candidate;
   /** Scored, and searched on, at finer stations (fine-stations.ts). */
   readonly isFine?: true;
+  /** Its lines have whole clothoids, and are searched on with them (whole-clothoids.ts). */
+  readonly isWhole?: true;
   readonly evaluations: number;
   /** What was done so far, and planned at the start. */
   readonly work: WorkRecord;

@@ -6,12 +6,14 @@
 
 import type { SearchContext } from '../context/search-context.ts';
 import { type Candidate, scoredBy } from '../line/candidate.ts';
+import { limitsOf } from '../line/limits.ts';
 import { COST_ONLY, RULES_FIRST } from '../line/objectives.ts';
 import { drivingBySlope } from '../sensitivity/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
 import { newChain, runChain } from './chain.ts';
 import { randomState } from './random.ts';
 import { refine } from './refine.ts';
+import { wholeLine } from './whole-line.ts';
 
 export interface RepairInput {
   readonly candidate: Candidate;
@@ -43,7 +45,7 @@ const REFINING_PASSES = 8;
 const FOCUS_M = 100;
 
 export function repair(context: SearchContext, input: RepairInput): RepairOutput {
-  const found = repaired(context, input);
+  const found = repairedWhole(context, input);
   const { candidate, detail } = input.forCost ? refined(context, unhidden(context, input, found)) : found;
   const uncertainty = context.model.rockUncertaintyOf?.(context.whole, detail.alignment);
   const driving = drivingBySlope(context.whole, context.model, detail);
@@ -89,6 +91,15 @@ function refined(context: SearchContext, best: RepairOutput): RepairOutput {
   const detail = detailOf(context, candidate);
   const isBetter = detail.violations.length === 0 && detail.figures.costNok < best.detail.figures.costNok;
   return isBetter ? { candidate, detail } : best;
+}
+
+/** With whole clothoids where those are asked for and no rule is broken for them; else as it is. */
+function repairedWhole(context: SearchContext, input: RepairInput): RepairOutput {
+  const candidate = context.limits.elements.isWhole ? wholeLine(context, input.candidate) : input.candidate;
+  const whole = repaired(context, { ...input, candidate });
+  if (candidate === input.candidate || whole.detail.violations.length === 0) return whole;
+  const cut = repaired({ ...context, limits: limitsOf(context.problem) }, input);
+  return cut.detail.violations.length < whole.detail.violations.length ? cut : whole;
 }
 
 function repaired(context: SearchContext, { candidate, stream, trials }: RepairInput): RepairOutput {

@@ -3,6 +3,7 @@
 
 import type { SearchContext } from '../context/search-context.ts';
 import { type Candidate, scoredBy } from '../line/candidate.ts';
+import { wholeLimits } from '../line/limits.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import type { Point } from '../line/similarity.ts';
 import { lowerBound } from '../lower-bound/lower-bound.ts';
@@ -21,6 +22,7 @@ import { type RepairInput, type RepairOutput, repair } from './repair.ts';
 import type { Simplification } from './simplify.ts';
 import { type SimplifyInput, simplify } from './simplify-route.ts';
 import { type ThinInput, thin } from './thin.ts';
+import { wholeLine } from './whole-line.ts';
 
 export interface LineInput {
   /** Points of the plan from A to B. */
@@ -64,6 +66,10 @@ export interface TaskKinds {
   strict: { input: readonly Candidate[]; output: Candidate[] };
   /** A line with fewer points, in the middle of a search. */
   thin: { input: ThinInput; output: Candidate };
+  /** Another task with whole clothoids (whole-clothoids.ts). */
+  whole: { input: SearchTask; output: unknown };
+  /** Candidates with the clothoids that are asked for. */
+  wholeLines: { input: readonly Candidate[]; output: Candidate[] };
 }
 
 type TaskKind = keyof TaskKinds;
@@ -95,6 +101,13 @@ export const fineTask = <Output>(task: SearchTask<Output>): SearchTask<Output> =
   kind: 'fine',
   input: task,
 });
+/** The same task with whole clothoids. */
+export const wholeTask = <Output>(task: SearchTask<Output>): SearchTask<Output> => ({
+  ...task,
+  kind: 'whole',
+  input: task,
+});
+export const wholeLinesTask = (candidates: readonly Candidate[]) => taskOf('wholeLines', candidates);
 export const strictTask = (candidates: readonly Candidate[]) => taskOf('strict', candidates);
 export const repairTask = (input: RepairInput) => taskOf('repair', input);
 export const thinTask = (input: ThinInput) => taskOf('thin', input);
@@ -125,6 +138,8 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   simplify,
   strict: ({ strict }, candidates) => candidates.map((candidate) => scoredBy(strict, candidate)),
   thin,
+  whole: (context, task) => runTask({ ...context, limits: wholeLimits(context.limits) }, task),
+  wholeLines: (context, candidates) => candidates.map((candidate) => wholeLine(context, candidate)),
 };
 
 export const TASK_KINDS = Object.keys(HANDLERS) as TaskKind[];

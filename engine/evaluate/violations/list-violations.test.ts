@@ -114,7 +114,9 @@ const cases: readonly Case[] = [
   // A = √(R·L): 125² / 400 = 39.06 m. The turn of 0.12 rad has room for 0.9·400·0.12 = 43.2 m, that of 0.05 for 18 m.
   { rule: 'clothoid parameter', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 39.1) }, broken: { plan: bend(400, 38) }, limit: 125, actual: Math.sqrt(400 * 38) },
   { rule: 'clothoid parameter, the shorter of two', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 60, 40) }, broken: { plan: bend(400, 60, 0) }, limit: 125, actual: 0 },
-  { rule: 'clothoids that a small turn has room for', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: turn(0.05, 400, 18.01) }, broken: { plan: turn(0.05, 400, 15) }, limit: Math.sqrt(400 * 18), actual: Math.sqrt(400 * 15) },
+  { rule: 'clothoids that a turn has room for', code: 'clothoidTooShort', design: { minClothoidAM: 125, minRadiusM: 50 }, kept: { plan: turn(0.2, 100, 18.01) }, broken: { plan: turn(0.2, 100, 15) }, limit: Math.sqrt(100 * 18), actual: Math.sqrt(100 * 15) },
+  // 10 gon = 0.157 rad.
+  { rule: 'no clothoids in turns under 10 gon', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: turn(0.156, 400, 0) }, broken: { plan: turn(0.158, 400, 0) }, limit: 125, actual: 0 },
   // p = A⁴/24R³ = 1.02 cm at 1,000 m and 0.77 cm at 1,100 m.
   { rule: 'no clothoids where they move the arc by under a centimetre', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(1100) }, broken: { plan: bend(990) }, limit: 125, actual: 0 },
   { rule: 'climb A → B', code: 'gradeTooSteep', design: { ...soft, maxGradePct: 4 }, kept: { profile: ramp(3.9, 600) }, broken: { profile: ramp(5, 600) }, limit: 4, actual: 5 },
