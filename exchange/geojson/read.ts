@@ -3,6 +3,7 @@
 
 import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { AttributeInspection, AttributeValue, FileBounds } from '#domain/import.ts';
+import { turnOf } from './polygon-faults.ts';
 
 /** z: null where the file gives none. */
 export type Vertex = readonly [x: number, y: number, z: number | null];
@@ -17,6 +18,8 @@ export interface GeoFeature {
   readonly attributes: Readonly<Record<string, AttributeValue>>;
   /** Rings, lines and points that were too short, open or not finite, and were left out. */
   readonly badRings: number;
+  /** Rings that were closed, or rid of places that stood there twice, or holes that were turned against their outer ring. */
+  readonly repairedRings: number;
   readonly bounds: FileBounds | null;
 }
 
@@ -33,7 +36,7 @@ export function readFeature(raw: unknown): GeoFeature | null {
     geometry?: RawGeometry | null;
     properties?: Record<string, unknown> | null;
   };
-  const counter = { badRings: 0, bounds: emptyBounds() };
+  const counter = { badRings: 0, repairedRings: 0, bounds: emptyBounds() };
   const polygons = geometry ? polygonsOf(geometry, counter) : [];
   if (geometry && polygons.length === 0) widenBy(geometry.coordinates, counter.bounds);
   const found: Found = { lines: [], points: [] };
@@ -44,6 +47,7 @@ export function readFeature(raw: unknown): GeoFeature | null {
     ...found,
     attributes: Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]) => [name, plain(value)])),
     badRings: counter.badRings,
+    repairedRings: counter.repairedRings,
     bounds: counter.bounds.minX <= counter.bounds.maxX ? counter.bounds : null,
   };
 }
@@ -54,7 +58,11 @@ function plain(value: unknown): AttributeValue {
   return JSON.stringify(value);
 }
 
-type Counter = { badRings: number; bounds: { minX: number; minY: number; maxX: number; maxY: number } };
+type Counter = {
+  badRings: number;
+  repairedRings: number;
+  bounds: { minX: number; minY: number; maxX: number; maxY: number };
+};
 type Ring = readonly (readonly [number, number])[];
 
 const emptyBounds = () => ({
@@ -76,12 +84,22 @@ function polygonsOf(geometry: RawGeometry, counter: Counter): Ring[][] {
     const rings = part.map((ring) => readRing(ring, counter));
     // A polygon whose outer ring is bad is none; a bad hole is filled.
     const [outer, ...holes] = rings;
-    return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];
+    return outer ? [turned([outer, ...holes.filter((hole) => hole !== null)], counter)] : [];
+  });
+}
+
+/** The outer ring counter-clockwise, holes clockwise. A hole that ran as its outer ring does counts as repaired. */
+function turned(rings: readonly Ring[], counter: Counter): Ring[] {
+  const isLeft = rings.map((ring) => turnOf(ring) > 0);
+  return rings.map((ring, i) => {
+    if (i > 0 && isLeft[i] === isLeft[0]) counter.repairedRings++;
+    return isLeft[i] === (i === 0) ? ring : [...ring].reverse();
   });
 }
 
 function readRing(raw: unknown, counter: Counter): Ring | null {
   const ring: [number, number][] = [];
+  let hasTwice = false;
   if (Array.isArray(raw)) {
     for (const vertex of raw) {
       const [x, y] = Array.isArray(vertex) ? vertex : [];
@@ -91,14 +109,17 @@ function readRing(raw: unknown, counter: Counter): Ring | null {
       }
       const last = ring.at(-1);
       if (!last || last[0] !== x || last[1] !== y) ring.push([x, y]);
+      else hasTwice = true;
     }
   }
   const [first, last] = [ring[0], ring.at(-1)];
-  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push([first[0], first[1]]);
+  const isOpen = first !== undefined && last !== undefined && (first[0] !== last[0] || first[1] !== last[1]);
+  if (isOpen) ring.push([first[0], first[1]]);
   if (ring.length < 4) {
     counter.badRings++;
     return null;
   }
+  if (isOpen || hasTwice) counter.repairedRings++;
   for (const [x, y] of ring) widen(counter.bounds, x, y);
   return ring;
 }

@@ -424,6 +424,7 @@ async function runAreasImport(context: JobContext): Promise<void> {
       count: made.count,
       left: made.left,
       bad: made.badRings,
+      repaired: made.repaired,
     });
   });
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });

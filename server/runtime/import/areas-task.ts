@@ -4,12 +4,15 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
+import { looksFaulty } from '#exchange/geojson/polygon-faults.ts';
 import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { AREAS_NAME } from './file-names.ts';
+import { repairAreas } from './repair-areas.ts';
 import { unpacked } from './unzip.ts';
 import { onlyLayer, openVector, sridOfLayer } from './vector-source.ts';
 
@@ -26,8 +29,13 @@ export interface AreasOutput {
   /** Features that had no polygon, or whose class is null. */
   readonly left: number;
   readonly badRings: number;
+  /** Polygons that crossed themselves, were not closed, had places twice or holes the wrong way round. */
+  readonly repaired: number;
   readonly sourceSrid: number;
 }
+
+/** Of the progress: repairs come after. */
+const READ_SHARE = 0.9;
 
 /** One a line. */
 export type AreaLine = Omit<Area, 'id'>;
@@ -41,11 +49,13 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
   const layer = source.layers.find((candidate) => candidate.name === mapping.layer) ?? onlyLayer(source);
   if (!layer) throw new FileProblem('noSuchLayer', { layer: mapping.layer });
   const srid = await sridOfLayer(source, layer, format, mapping.srid);
-  let [count, left, badRings] = [0, 0, 0];
+  let [count, left, badRings, repaired] = [0, 0, 0, 0];
+  const faulty = new Map<number, MultiPolygon>();
   const out = await open(join(input.scratch, AREAS_NAME), 'w');
   try {
     const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === srid ? null : srid };
-    for await (const feature of source.features(layer.name, warp)) {
+    const onProgress = (progress: number) => report(READ_SHARE * progress, 'reading');
+    for await (const feature of source.features(layer.name, warp, { onProgress })) {
       badRings += feature.badRings;
       const value = mapping.attribute === null ? null : (feature.attributes[mapping.attribute] ?? null);
       const areaClass = classOf(mapping, value);
@@ -53,6 +63,8 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
         left++;
         continue;
       }
+      if (feature.polygons.some(looksFaulty)) faulty.set(count, feature.polygons);
+      else if (feature.repairedRings > 0) repaired++;
       const name = nameOf(mapping, feature.attributes, value);
       const line: AreaLine = {
         ...NEUTRAL_AREA,
@@ -63,13 +75,15 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
       };
       await out.appendFile(`${JSON.stringify(line)}\n`);
       count++;
-      if (count % 100 === 0) report(0.5, 'reading');
     }
   } finally {
     await out.close();
   }
+  const made = await repairAreas(faulty, input.scratch);
+  count -= made.lost;
   if (count === 0) throw new FileProblem('noPolygons', { layer: layer.name });
-  return { count, left, badRings, sourceSrid: srid };
+  report(1, 'reading');
+  return { count, left: left + made.lost, badRings, repaired: repaired + made.repaired, sourceSrid: srid };
 }
 
 function classOf(mapping: AreaMapping, value: AttributeValue): AreaClass | null {

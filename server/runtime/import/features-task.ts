@@ -62,7 +62,8 @@ export async function convertFeatures(input: FeaturesInput, report: Report): Pro
   const out = await open(join(input.scratch, FEATURES_NAME), 'w');
   try {
     const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === sourceSrid ? null : sourceSrid };
-    for await (const feature of source.features(layer.name, warp, { hasHeights: true })) {
+    const onProgress = (progress: number) => report(progress, 'reading');
+    for await (const feature of source.features(layer.name, warp, { hasHeights: true, onProgress })) {
       counts.bad += feature.badRings;
       const featureClass = classOf(mapping, feature);
       const shapes = shapesOf(feature);
@@ -81,7 +82,6 @@ export async function convertFeatures(input: FeaturesInput, report: Report): Pro
         throw new FileProblem('tooManyVertices', { count: vertices, limit: input.maxVertices });
       if (counts.count > MAX_FEATURES) throw new FileProblem('tooManyFeatures', { limit: MAX_FEATURES });
       await writeShapes(out, shapes, featureClass, nameOf(mapping, feature));
-      if (counts.count % 500 === 0) report(0.5, 'reading');
     }
   } finally {
     await out.close();

@@ -15,6 +15,10 @@ import { asGeoJson } from './as-geojson.ts';
 import { gdalOf } from './raster-source.ts';
 
 const MAX_LAYERS = 50;
+/** Progress is reported after so many features. */
+const REPORT_LINES = 200;
+/** Of the time that a layer takes. */
+const GDAL_SHARE = 0.4;
 const WGS84 = 4326;
 const WGS84_3D = 4979;
 
@@ -27,6 +31,12 @@ export interface VectorLayer {
   readonly crsName: string;
 }
 
+export interface HowToRead {
+  readonly hasHeights?: boolean;
+  /** 0…1 of this layer. */
+  readonly onProgress?: (progress: number) => void;
+}
+
 export interface VectorSource {
   readonly layers: readonly VectorLayer[];
   /** Rows of a table that hold no place. */
@@ -37,7 +47,7 @@ export interface VectorSource {
   features(
     layer: string,
     warp?: { readonly toSrid: number; readonly fromSrid: number | null },
-    how?: { readonly hasHeights: boolean },
+    how?: HowToRead,
   ): AsyncGenerator<GeoFeature>;
 }
 
@@ -92,7 +102,12 @@ export async function openVector(
           throw error;
         });
       try {
-        yield* featuresOfText(text, warp?.toSrid ?? null, warp?.fromSrid ?? layerSrid(layers, layer));
+        const { size } = await stat(text);
+        // GDAL reports nothing on its way: until here it is a guess.
+        const onBytes = (bytes: number) =>
+          how?.onProgress?.(GDAL_SHARE + ((1 - GDAL_SHARE) * bytes) / Math.max(1, size));
+        how?.onProgress?.(GDAL_SHARE);
+        yield* featuresOfText(text, warp?.toSrid ?? null, warp?.fromSrid ?? layerSrid(layers, layer), onBytes);
       } finally {
         await rm(text, { force: true });
       }
@@ -117,10 +132,18 @@ async function placed(path: string, fileName: string, format: FileFormat, scratc
 }
 
 /** GDAL writes each feature on a line of its own. */
-async function* featuresOfText(path: string, wanted: number | null, from: number | null): AsyncGenerator<GeoFeature> {
+async function* featuresOfText(
+  path: string,
+  wanted: number | null,
+  from: number | null,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<GeoFeature> {
+  let [bytes, lines] = [0, 0];
   // GDAL goes on without a warp when it does not know a code, so the answer's own CRS is looked at.
   let right = wanted === null || wanted === WGS84;
   for await (const line of linesOf(path)) {
+    bytes += line.length + 1;
+    if (++lines % REPORT_LINES === 0) onBytes(bytes);
     if (line.startsWith('"crs"')) right ||= line.includes(`EPSG::${wanted}"`);
     const text = line.replace(/,\s*$/, '');
     if (!text.startsWith('{ "type": "Feature"')) continue;
@@ -148,7 +171,9 @@ export async function inspectVector(
   let badRings = source.bad;
   for (const layer of source.layers) {
     const summary = new LayerSummary();
-    for await (const feature of source.features(layer.name)) summary.add(feature);
+    const begun = layers.length;
+    const onProgress = (progress: number) => report((begun + progress) / source.layers.length, 'reading');
+    for await (const feature of source.features(layer.name, undefined, { onProgress })) summary.add(feature);
     const bounds = summary.bounds();
     const known = knownCrs(layer, format, bounds);
     badRings += summary.badRings;

@@ -94,10 +94,11 @@ function stateText(item: BatchItem, t: Text, formats: Formats): string {
     case 'failed':
       return reason || t('import.otherKind');
     case 'taken': {
-      const repaired = counts.repaired > 0 ? ` ${t('import.batch.bad', { count: counts.repaired })}` : '';
+      const repaired = counts.repaired > 0 ? ` ${t('import.batch.repaired', { count: counts.repaired })}` : '';
+      const bad = counts.bad > 0 ? ` ${t('import.batch.bad', { count: counts.bad })}` : '';
       const left = counts.left > 0 ? ` ${t('import.batch.left', { count: counts.left })}` : '';
       const taken = counts.count > 0 ? t('import.batch.count', { count: counts.count }) : t('import.batch.takenIn');
-      return `${taken}${repaired}${left}`;
+      return `${taken}${repaired}${bad}${left}`;
     }
     case 'ready': {
       const found = inspection ? foundText(inspection, t, formats) : '';

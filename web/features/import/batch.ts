@@ -27,7 +27,12 @@ export interface BatchItem {
   /** Why it is not read or not taken. */
   readonly reason: string;
   /** Of an import that is done. */
-  readonly counts: { readonly count: number; readonly left: number; readonly repaired: number };
+  readonly counts: {
+    readonly count: number;
+    readonly left: number;
+    readonly repaired: number;
+    readonly bad: number;
+  };
 }
 
 export const firstItems = (files: readonly File[]): BatchItem[] =>
@@ -41,7 +46,7 @@ export const firstItems = (files: readonly File[]): BatchItem[] =>
     state: 'waiting',
     progress: 0,
     reason: '',
-    counts: { count: 0, left: 0, repaired: 0 },
+    counts: { count: 0, left: 0, repaired: 0, bad: 0 },
   }));
 
 const has = (inspection: Inspection, pattern: RegExp) =>

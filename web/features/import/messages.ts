@@ -182,9 +182,10 @@ export const importMessages = {
   'import.batch.count': { nb: 'Importert: {count}.', en: 'Imported: {count}.' },
   'import.batch.takenIn': { nb: 'Importert.', en: 'Imported.' },
   'import.batch.left': { nb: 'Ikke med: {count}.', en: 'Left out: {count}.' },
+  'import.batch.repaired': { nb: 'Feil geometri, rettet: {count}.', en: 'Invalid geometry, repaired: {count}.' },
   'import.batch.bad': {
-    nb: 'Feil geometri, rettet eller utelatt: {count}.',
-    en: 'Invalid geometry, repaired or left out: {count}.',
+    nb: 'Feil geometri, utelatt: {count}.',
+    en: 'Invalid geometry, left out: {count}.',
   },
   'import.batch.report': { nb: 'Rapport', en: 'Report' },
   'import.batch.report.counts': {
@@ -218,6 +219,10 @@ export const importMessages = {
   'import.done.areas': {
     nb: '{count, plural, one {# flate er importert} other {# flater er importert}}',
     en: '{count, plural, one {# polygon has been imported} other {# polygons have been imported}}',
+  },
+  'import.done.repaired': {
+    nb: '{count, plural, =0 {} one {# flate hadde feil geometri og er rettet. } other {# flater hadde feil geometri og er rettet. }}{bad, plural, =0 {} one {# ring kunne ikke brukes.} other {# ringer kunne ikke brukes.}}',
+    en: '{count, plural, =0 {} one {# polygon had invalid geometry and was repaired. } other {# polygons had invalid geometry and were repaired. }}{bad, plural, =0 {} one {# ring could not be used.} other {# rings could not be used.}}',
   },
   'import.submit': { nb: 'Importer', en: 'Import' },
   'import.name': { nb: 'Navn', en: 'Name' },

@@ -113,7 +113,8 @@ export function useBatch(projectId: string, kind: ImportKind, files: readonly Fi
       const counts = {
         count: number('count'),
         left: number('left') + number('outside'),
-        repaired: number('bad'),
+        repaired: number('repaired'),
+        bad: number('bad'),
       };
       patch(key, { state: 'taken', counts });
     } catch (error) {

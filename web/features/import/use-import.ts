@@ -65,10 +65,16 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
       return;
     }
     void refreshProject(projectId);
-    const { count = 0, outside = 0, bad = 0 } = (job.result ?? {}) as Record<string, number>;
+    const { count = 0, outside = 0, bad = 0, repaired = 0 } = (job.result ?? {}) as Record<string, number>;
     if (job.kind === 'importFeatures') {
       const left = outside + bad > 0 ? `. ${t('import.done.left', { outside, bad })}` : '';
       notify(`${t('import.done.features', { count })}${left}`, left === '' ? {} : { durationMs: 8000 });
+      onDone();
+      return;
+    }
+    if (job.kind === 'importAreas') {
+      const faults = repaired + bad > 0 ? `. ${t('import.done.repaired', { count: repaired, bad })}` : '';
+      notify(`${t('import.done.areas', { count })}${faults}`, faults === '' ? {} : { durationMs: 8000 });
       onDone();
       return;
     }
