@@ -67,6 +67,10 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» inneholder ingen terrengmodell: den har verken trekanter eller punkter med høyde.',
     en: '"{file}" holds no surface: it has neither triangles nor points with heights.',
   },
+  tooFewBoreholes: {
+    nb: '«{file}» har færre enn tre borepunkter som har truffet fjell. Fjelloverflaten kan ikke beregnes av dem.',
+    en: '"{file}" has fewer than three boreholes that met rock. The bedrock cannot be worked out from them.',
+  },
   surfaceNotRead: {
     nb: 'En terrengmodell i «{file}» kan ikke leses ({detail}).',
     en: 'A surface in "{file}" cannot be read ({detail}).',

@@ -50,9 +50,9 @@ export interface PointClassCount {
 export interface Gridding {
   /**
    * mean: of the points of each cell. triangles: the planes of the file's triangles. points: planes between its points, by Delaunay.
-   * raster: its points are the middles of cells.
+   * raster: its points are the middles of cells. kriging: between boreholes, with a raster of how uncertain it is.
    */
-  readonly method: 'mean' | 'triangles' | 'points' | 'raster';
+  readonly method: 'mean' | 'triangles' | 'points' | 'raster' | 'kriging';
   /** The cell used: as answered, or what suits the file, m. */
   readonly cellM: number;
   /** Points that made heights. */
@@ -60,6 +60,8 @@ export interface Gridding {
   readonly triangles?: number;
   /** Cells between measured ones that were interpolated, 0…1. */
   readonly filledShare: number;
+  /** Holes that met rock, that did not, and those of the latter that push the rock down. */
+  readonly boreholes?: { readonly met: number; readonly notMet: number; readonly binding: number };
   /** Of a point cloud, most frequent first. */
   readonly classes?: readonly PointClassCount[];
 }

@@ -160,6 +160,41 @@ describe('from upload to terrain', () => {
     expect((await bedrockOf())!.maxZ).toBeLessThanOrEqual(100 + 63 * 0.75);
   });
 
+  it('takes boreholes as bedrock with its uncertainty, which goes when another bedrock comes', async () => {
+    const id = await project(ola);
+    await importTerrain(ola, id, { largeFileName: await upload(ola, small) });
+    const { project: made } = await ola.graphql<{
+      project: { terrain: { originX: number; originY: number; cellM: number } };
+    }>('query($id: UUID!) { project(id: $id) { terrain { originX originY cellM } } }', { id });
+    const { terrain } = made;
+    const at = (share: number) => share * 64 * terrain.cellM;
+    const rows = [[0.2, 0.2, '4'], [0.8, 0.3, '6'], [0.5, 0.8, '5'], [0.4, 0.5, '>9']] as const; // biome-ignore format: a row
+    const holes = rows.map(([x, y, depth]) => `${terrain.originX + at(x)};${terrain.originY - at(y)};${depth}`);
+    const table = new TextEncoder().encode(`øst;nord;dybde til fjell\n${holes.join('\n')}\n`);
+    const largeFileName = await upload(ola, table, 'csv');
+    const { inspectFile } = await ola.graphql<{ inspectFile: { id: string } }>(
+      'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "hull.csv", as: "bedrock") { id } }',
+      { p: id, f: largeFileName },
+    );
+    const found = (await ended(ola, inspectFile.id)).result as unknown as RasterInspection;
+    expect(found.gridding).toMatchObject({ method: 'kriging', boreholes: { met: 3, notMet: 1, binding: 1 } });
+    const answers = { srid: 25833, bedrockIs: 'depth' };
+    const taken = await importTerrain(ola, id, { largeFileName, originalName: 'hull.csv', role: 'bedrock', answers });
+    expect(taken.error).toBeNull();
+    const roles = async () =>
+      (
+        await server.asOwner<{ role: string }>(
+          'select role from terrain where project_id = $1 and deleted is null order by role',
+          [id],
+        )
+      ).map(({ role }) => role);
+    expect(await roles()).toEqual(['bedrock', 'bedrockSigma', 'ground']);
+    const depths = makeTiff({ width: 64, height: 64, values: new Float32Array(64 * 64).fill(5) });
+    const other = { largeFileName: await upload(ola, depths), role: 'bedrock', answers: { bedrockIs: 'depth' } };
+    expect((await importTerrain(ola, id, other)).error).toBeNull();
+    expect(await roles()).toEqual(['bedrock', 'ground']);
+  });
+
   it('looks at the bedrock again when the ground under it is replaced', async () => {
     const id = await project(ola);
     const ground = async (values: Float32Array) => {

@@ -45,7 +45,7 @@ export const uploadedFile = {
   originalName: z.string().trim().min(1).max(255),
 };
 
-export const inspectInput = z.strictObject({ ...uploadedFile, as: z.enum(['surface']).optional() });
+export const inspectInput = z.strictObject({ ...uploadedFile, as: z.enum(['surface', 'bedrock']).optional() });
 
 export const importTerrainInput = z.strictObject({
   ...uploadedFile,

@@ -133,6 +133,26 @@ export async function retireTerrain(
     .execute();
 }
 
+/** Takes the uncertainty out that came of the same file as the bedrock that stands; answers what was taken out. */
+export async function retireSigmaOfBedrock(tx: Tx, projectId: string): Promise<RowOf<'terrain'>[]> {
+  return await tx
+    .updateTable('terrain')
+    .set({ deleted: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('role', '=', 'bedrockSigma')
+    .where('deleted', 'is', null)
+    .where(sql<string>`source ->> 'uploadKey'`, 'in', (from) =>
+      from
+        .selectFrom('terrain as rock')
+        .select(sql<string>`rock.source ->> 'uploadKey'`.as('key'))
+        .where('rock.project_id', '=', projectId)
+        .where('rock.role', '=', 'bedrock')
+        .where('rock.deleted', 'is', null),
+    )
+    .returningAll()
+    .execute();
+}
+
 export async function insertTerrain(tx: Tx, row: NewRowOf<'terrain'>): Promise<RowOf<'terrain'>> {
   return await tx.insertInto('terrain').values(row).returningAll().executeTakeFirstOrThrow();
 }

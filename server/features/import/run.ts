@@ -20,7 +20,7 @@ import { assertWithinQuota, recordArrival } from '../../platform/upload/upload.t
 import { runInChild } from '../../runtime/child.ts';
 import type { AreaLine, AreasInput, AreasOutput } from '../../runtime/import/areas-task.ts';
 import type { FeaturesInput, FeaturesOutput } from '../../runtime/import/features-task.ts';
-import { AREAS_NAME, COG_NAME, PREVIEW_NAME } from '../../runtime/import/file-names.ts';
+import { AREAS_NAME, COG_NAME, PREVIEW_NAME, SIGMA_NAME } from '../../runtime/import/file-names.ts';
 import type { InspectInput } from '../../runtime/import/inspect-task.ts';
 import type { LinesInput, LinesOutput } from '../../runtime/import/lines-task.ts';
 import { AREAS_TASK, FEATURES_TASK, INSPECT_TASK, LINES_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
@@ -75,7 +75,7 @@ interface JobInput {
   readonly url?: string;
   readonly originalName: string;
   /** Of an inspection: what the file is to become. */
-  readonly as?: 'surface';
+  readonly as?: 'surface' | 'bedrock';
   readonly name?: string;
   readonly attribution?: string;
   readonly role?: RowOf<'terrain'>['role'];
@@ -224,7 +224,7 @@ async function runInspection(context: JobContext): Promise<void> {
 }
 
 async function runTerrainImport(context: JobContext): Promise<void> {
-  const { services, claim, job, project, scratch } = context;
+  const { services, claim, job, project } = context;
   const input = inputOf(job);
   const answers = input.answers ?? {};
   const made = await withOtherOf(context, ({ groundPath, bedrockPath }) =>
@@ -236,67 +236,94 @@ async function runTerrainImport(context: JobContext): Promise<void> {
         projectSrid: project.srid,
         answers,
         plausible: services.config.plausibleHeightsM,
+        isRock: input.role === 'bedrock',
         ...(bedrockPath && { standingBedrockPath: bedrockPath }),
         ...(groundPath && { bedrock: { groundPath, is: answers.bedrockIs! } }),
       },
       (groundPath ?? bedrockPath) ? MEMORY_WITH_GROUND_BYTES : undefined,
     ),
   );
-  const key = newKey(claim.organizationId, 'terrain', 'tif');
-  await services.storage.putFile(key, join(scratch, COG_NAME), { contentType: 'image/tiff' });
-  const source = { ...made.source, fileName: input.originalName, uploadKey: input.key, answers };
+  const parts = await storedParts(context, made);
   try {
     await inTenant(tenantOf(services, claim), async (tx) => {
-      const role = input.role ?? 'ground';
-      const [retired] = await queries.retireTerrain(tx, project.id, role);
-      const row = await queries.insertTerrain(tx, {
-        organization_id: claim.organizationId,
-        project_id: project.id,
-        role,
-        name: input.name ?? input.originalName,
-        key,
-        sha256: made.sha256,
-        width: made.width,
-        height: made.height,
-        cell_m: made.cellM,
-        origin_x: made.originX,
-        origin_y: made.originY,
-        min_z: made.minZ,
-        max_z: made.maxZ,
-        no_data_share: made.noDataShare,
-        attribution: input.attribution ?? '',
-        source: jsonb(source),
-      });
-      if (role === 'ground') await queries.noteRockAbove(tx, project.id, made.rockAbove);
       const common = { organizationId: claim.organizationId, projectId: project.id, userId: job.started_by };
       const batch = crypto.randomUUID();
-      if (retired)
-        await recordChange(tx, {
-          ...common,
-          batch,
-          entity: 'terrain',
-          entityId: retired.id,
-          action: 'delete',
-          before: { ...retired, deleted: null },
-          after: retired,
-        });
-      await recordChange(tx, {
-        ...common,
-        batch,
-        entity: 'terrain',
-        entityId: row.id,
-        action: 'create',
-        before: null,
-        after: row,
-      });
-      await finishJob(tx, context, { terrainId: row.id });
-      if (role === 'ground') await context.startFindWater(tx, common);
+      const rows = [];
+      if (parts[0]!.role === 'bedrock')
+        for (const row of await queries.retireSigmaOfBedrock(tx, project.id))
+          await recordRetired(tx, context, row, batch);
+      for (const part of parts) rows.push(await replaceTerrain(tx, context, part, batch));
+      if (parts[0]!.role === 'ground') await queries.noteRockAbove(tx, project.id, made.rockAbove);
+      await finishJob(tx, context, { terrainId: rows[0]!.id });
+      if (parts[0]!.role === 'ground') await context.startFindWater(tx, common);
     });
   } catch (error) {
-    await services.storage.delete(key).catch(() => {});
+    for (const { key } of parts) await services.storage.delete(key).catch(() => {});
     throw error;
   }
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+}
+
+interface TerrainPart {
+  readonly role: RowOf<'terrain'>['role'];
+  readonly key: string;
+  readonly made: TerrainOutput;
+}
+
+/** The raster, and of bedrock between boreholes its uncertainty too, in storage. */
+async function storedParts({ services, claim, job, scratch }: JobContext, made: TerrainOutput): Promise<TerrainPart[]> {
+  const stored = async (role: TerrainPart['role'], name: string, output: TerrainOutput): Promise<TerrainPart> => {
+    const key = newKey(claim.organizationId, 'terrain', 'tif');
+    await services.storage.putFile(key, join(scratch, name), { contentType: 'image/tiff' });
+    return { role, key, made: output };
+  };
+  const first = await stored(inputOf(job).role ?? 'ground', COG_NAME, made);
+  return made.sigma ? [first, await stored('bedrockSigma', SIGMA_NAME, made.sigma)] : [first];
+}
+
+type TerrainRow = RowOf<'terrain'>;
+
+const changeOf = ({ claim, project, job }: JobContext, row: TerrainRow, batch: string) => ({
+  organizationId: claim.organizationId,
+  projectId: project.id,
+  userId: job.started_by,
+  batch,
+  entity: 'terrain' as const,
+  entityId: row.id,
+});
+
+async function recordRetired(tx: Tx, context: JobContext, row: TerrainRow, batch: string): Promise<void> {
+  const before = { ...row, deleted: null };
+  await recordChange(tx, { ...changeOf(context, row, batch), action: 'delete', before, after: row });
+}
+
+/** In the place of the one that stands in this role, as a change that can be undone. */
+async function replaceTerrain(tx: Tx, context: JobContext, { role, key, made }: TerrainPart, batch: string) {
+  const { claim, job, project } = context;
+  const input = inputOf(job);
+  const source = { ...made.source, fileName: input.originalName, uploadKey: input.key, answers: input.answers ?? {} };
+  const [retired] = await queries.retireTerrain(tx, project.id, role);
+  const row = await queries.insertTerrain(tx, {
+    organization_id: claim.organizationId,
+    project_id: project.id,
+    role,
+    name: input.name ?? input.originalName,
+    key,
+    sha256: made.sha256,
+    width: made.width,
+    height: made.height,
+    cell_m: made.cellM,
+    origin_x: made.originX,
+    origin_y: made.originY,
+    min_z: made.minZ,
+    max_z: made.maxZ,
+    no_data_share: made.noDataShare,
+    attribution: input.attribution ?? '',
+    source: jsonb(source),
+  });
+  if (retired) await recordRetired(tx, context, retired, batch);
+  await recordChange(tx, { ...changeOf(context, row, batch), action: 'create', before: null, after: row });
+  return row;
 }
 
 /**

@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       largeFileName: t.arg.string({ required: true }),
       originalName: t.arg.string({ required: true }),
-      as: t.arg.string({ description: 'surface: the file is to become terrain or bedrock, whatever else it holds.' }),
+      as: t.arg.string({ description: 'surface or bedrock: what the file is to become, whatever else it holds.' }),
     },
     resolve: (_, { projectId, ...input }, ctx) => service.inspectFile(ctx, projectId, omitNulls(input)),
   }),

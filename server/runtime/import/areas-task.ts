@@ -1,7 +1,6 @@
 // Converts the polygons of a vector layer into areas by a person's mapping: each value of an attribute is a class
 // or left out. Runs in a child process and writes one JSON line per area into the scratch folder, in the project's CRS.
 
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import type { MultiPolygon } from '#domain/entities/field.ts';
@@ -11,6 +10,7 @@ import { looksFaulty } from '#exchange/geojson/polygon-faults.ts';
 import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
+import { LineWriter } from '../line-writer.ts';
 import { AREAS_NAME } from './file-names.ts';
 import { repairAreas } from './repair-areas.ts';
 import { unpacked } from './unzip.ts';
@@ -51,7 +51,7 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
   const srid = await sridOfLayer(source, layer, format, mapping.srid);
   let [count, left, badRings, repaired] = [0, 0, 0, 0];
   const faulty = new Map<number, MultiPolygon>();
-  const out = await open(join(input.scratch, AREAS_NAME), 'w');
+  const out = await LineWriter.open(join(input.scratch, AREAS_NAME));
   try {
     const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === srid ? null : srid };
     const onProgress = (progress: number) => report(READ_SHARE * progress, 'reading');
@@ -73,7 +73,7 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
         name,
         geometry: feature.polygons,
       };
-      await out.appendFile(`${JSON.stringify(line)}\n`);
+      await out.add(JSON.stringify(line));
       count++;
     }
   } finally {

@@ -1,7 +1,6 @@
 // Converts the lines and points of a vector layer into features by a person's mapping: each value of an attribute is a kind of
 // feature or left out. Runs in a child process and writes one JSON line per feature into the scratch folder, in the project's CRS.
 
-import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Feature, featureFields } from '#domain/entities/feature.ts';
 import { FileProblem } from '#domain/file-problem.ts';
@@ -10,6 +9,7 @@ import type { GeoFeature, Vertex } from '#exchange/geojson/read.ts';
 import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
+import { LineWriter } from '../line-writer.ts';
 import { FEATURES_NAME } from './file-names.ts';
 import { unpacked } from './unzip.ts';
 import { onlyLayer, openVector, sridOfLayer } from './vector-source.ts';
@@ -59,7 +59,7 @@ export async function convertFeatures(input: FeaturesInput, report: Report): Pro
   const counts = { count: 0, left: 0, outside: 0, bad: source.bad };
   let first: Vertex | null = null;
   let vertices = 0;
-  const out = await open(join(input.scratch, FEATURES_NAME), 'w');
+  const out = await LineWriter.open(join(input.scratch, FEATURES_NAME));
   try {
     const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === sourceSrid ? null : sourceSrid };
     const onProgress = (progress: number) => report(progress, 'reading');
@@ -112,7 +112,7 @@ function shapesOf({ lines, points }: GeoFeature): readonly Shape[] {
 }
 
 async function writeShapes(
-  out: FileHandle,
+  out: LineWriter,
   shapes: readonly Shape[],
   featureClass: FeatureClass,
   name: string,
@@ -133,7 +133,7 @@ async function writeShapes(
       ...featureClass,
       vertices: vertices.map(([x, y, z]) => [rounded(x), rounded(y), hasHeights && z !== null ? rounded(z) : null]),
     };
-    await out.write(`${JSON.stringify(line)}\n`);
+    await out.add(JSON.stringify(line));
   }
 }
 

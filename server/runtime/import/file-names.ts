@@ -5,6 +5,8 @@ export const PREVIEW_NAME = 'preview.png';
 
 /** Of terrain: a cloud-optimised GeoTIFF. */
 export const COG_NAME = 'terrain.tif';
+/** Of bedrock that was interpolated: its standard deviation. */
+export const SIGMA_NAME = 'sigma.tif';
 
 /** Of areas: one AreaLine a line. */
 export const AREAS_NAME = 'areas.jsonl';

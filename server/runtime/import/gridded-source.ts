@@ -4,6 +4,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers } from '#domain/import.ts';
+import { type GriddedRock, gridBoreholes } from '#exchange/boreholes/grid.ts';
+import { readBoreholes } from '#exchange/boreholes/read.ts';
 import { readDxfSurfaces } from '#exchange/dxf/read-surface.ts';
 import { openGeoTiff } from '#exchange/geotiff/read.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
@@ -23,6 +25,8 @@ import type { RasterSource } from './opened-raster.ts';
 
 export interface GriddingInput {
   readonly answers: TerrainAnswers;
+  /** Bedrock is wanted, not ground. */
+  readonly isRock: boolean;
   readonly report: (progress: number) => void;
 }
 
@@ -47,7 +51,10 @@ export async function openGridded(
   if (readSurface) {
     const { size } = await stat(path);
     if (size > MAX_TEXT_BYTES) throw new FileProblem('tooLarge', { size, limit: MAX_TEXT_BYTES });
-    const file = readSurface(await readFile(path));
+    const bytes = await readFile(path);
+    const boreholes = input.isRock && format.id === 'csv' ? readBoreholes(bytes) : null;
+    if (boreholes) return await rasterOfRock(gridBoreholes(boreholes, input.answers), scratch, format, size);
+    const file = readSurface(bytes);
     input.report(0.5);
     return await rasterOf(gridSurface(file, input.answers), scratch, format, size);
   }
@@ -64,14 +71,30 @@ export async function openGridded(
 /** GeoTIFF's code of a system that has none. */
 const USER_DEFINED = 32_767;
 
+async function rasterOfRock(
+  { sigma, ...made }: GriddedRock,
+  scratch: string,
+  format: FileFormat,
+  sizeBytes: number,
+): Promise<RasterSource> {
+  const rock = await rasterOf(made, scratch, format, sizeBytes);
+  const uncertainty = await rasterOf({ ...made, grid: sigma }, scratch, format, sizeBytes, 'sigma-gridded.tif');
+  const close = async () => {
+    await rock.close();
+    await uncertainty.close();
+  };
+  return { ...rock, sigma: uncertainty, close };
+}
+
 async function rasterOf(
   made: GriddedHeights,
   scratch: string,
   format: FileFormat,
   sizeBytes: number,
+  name = 'gridded.tif',
 ): Promise<RasterSource> {
   const { srid, crsName, gridding, heights, questions } = made;
-  const path = join(scratch, 'gridded.tif');
+  const path = join(scratch, name);
   await writeGrid(made.grid, srid ?? USER_DEFINED, scratch, path);
   const source = await fileSource(path);
   const tiff = await openGeoTiff(source);

@@ -34,7 +34,7 @@ export interface InspectInput {
   readonly projectSrid: number;
   readonly plausible: HeightRange;
   /** The file is to become a surface: of what else it holds nothing is said. */
-  readonly as?: 'surface';
+  readonly as?: 'surface' | 'bedrock';
 }
 
 /** The picture, when there is one, lies in the scratch folder under this name. */
@@ -47,7 +47,7 @@ export async function inspect(sent: InspectInput, report: Report): Promise<Inspe
   const format = formatOf(head);
   if (!format && /\.(tiff?|asc)$/i.test(input.fileName)) throw new FileProblem('notARaster');
   if (!format) throw new FileProblem('unknownFormat', { formats: formatList() });
-  const isSurface = input.as === 'surface' && MAY_HOLD_SURFACE.has(format.id);
+  const isSurface = input.as !== undefined && MAY_HOLD_SURFACE.has(format.id);
   if (format.holds === 'raster' || isSurface) return inspectRaster(input, report);
   if (format.holds === 'vector') return inspectVector(input, format, report);
   try {
@@ -67,6 +67,7 @@ const COARSE_CELL_M = 15;
 async function inspectRaster(input: InspectInput, report: Report): Promise<RasterInspection> {
   const source = await openRaster(input.path, input.scratch, {
     answers: {},
+    isRock: input.as === 'bedrock',
     report: (progress) => report(GRIDDING_SHARE * progress, 'reading'),
   });
   try {

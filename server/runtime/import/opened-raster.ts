@@ -22,5 +22,7 @@ export interface RasterSource {
   readonly sampleType: string;
   /** Where points or triangles were gridded. */
   readonly gridded?: Gridded;
+  /** How uncertain it is, m, on the same cells. */
+  readonly sigma?: Omit<RasterSource, 'sigma'>;
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 // Polygons that cross themselves, made into ones that do not, by GEOS (MakeValid of lines: what lies inside an odd number of times stays). Those
 // that GEOS finds in order stay as they are, and are not counted.
 
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultiPolygon } from '#domain/entities/field.ts';
 import { readFeature } from '#exchange/geojson/read.ts';
+import { LineWriter } from '../line-writer.ts';
 import { linesOf } from '../read-lines.ts';
-import type { AreaLine } from './areas-task.ts';
 import { AREAS_NAME } from './file-names.ts';
 import { gdalOf } from './raster-source.ts';
 
@@ -25,7 +25,7 @@ export async function repairAreas(faulty: Faulty, scratch: string): Promise<Repa
   const valid = await madeValid(faulty, scratch);
   const path = join(scratch, AREAS_NAME);
   const target = join(scratch, `repaired-${AREAS_NAME}`);
-  const out = await open(target, 'w');
+  const out = await LineWriter.open(target);
   let [repaired, lost, at] = [0, 0, -1];
   try {
     for await (const line of linesOf(path)) {
@@ -34,9 +34,9 @@ export async function repairAreas(faulty: Faulty, scratch: string): Promise<Repa
       if (before && !after) lost++;
       else if (after && !areSame(before!, after)) {
         repaired++;
-        const area = JSON.parse(line) as AreaLine;
-        await out.appendFile(`${JSON.stringify({ ...area, geometry: after })}\n`);
-      } else await out.appendFile(`${line}\n`);
+        const area = JSON.parse(line) as object;
+        await out.add(JSON.stringify({ ...area, geometry: after }));
+      } else await out.add(line);
     }
   } finally {
     await out.close();

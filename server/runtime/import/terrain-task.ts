@@ -15,7 +15,7 @@ import type { Report } from '../child-protocol.ts';
 import { fileSource } from '../file-source.ts';
 import { deflateTile, zlibCodec } from '../zlib-codec.ts';
 import { type BedrockInput, BedrockRows, rockAbove } from './bedrock-rows.ts';
-import { COG_NAME } from './file-names.ts';
+import { COG_NAME, SIGMA_NAME } from './file-names.ts';
 import { METRES_PER_DEGREE, questionsOf, refusePicture, scan } from './inspect-task.ts';
 import { LevelFiles } from './level-files.ts';
 import type { RasterSource } from './opened-raster.ts';
@@ -31,6 +31,8 @@ export interface TerrainInput {
   readonly plausible?: HeightRange;
   /** The raster is the rock surface under this ground, or its depth. */
   readonly bedrock?: BedrockInput;
+  /** The file becomes bedrock, with ground under it or without. */
+  readonly isRock?: boolean;
   /** The project's rock surface, which is looked at again under a new ground. */
   readonly standingBedrockPath?: string;
 }
@@ -47,6 +49,8 @@ export interface TerrainOutput {
   readonly noDataShare: number;
   readonly sha256: string;
   readonly sizeBytes: number;
+  /** How uncertain it is, where it was interpolated between boreholes; under SIGMA_NAME. */
+  readonly sigma?: TerrainOutput;
   /** Of the standing bedrock; null where it fits, or there is none. */
   readonly rockAbove: RockAbove | null;
   readonly source: {
@@ -65,29 +69,45 @@ export async function convertTerrain(input: TerrainInput, report: Report): Promi
   const { path } = await unpacked({ path: input.path, fileName: '' }, input.scratch);
   const source = await openRaster(path, input.scratch, {
     answers: input.answers,
+    isRock: input.isRock ?? input.bedrock !== undefined,
     report: (p) => report(0.2 * p, 'reading'),
   });
   try {
     refusePicture(source);
-    const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), input);
-    if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
-    refuseUnanswered(questionsOf(source, statistics), input.answers);
-    const replaced = replacedValues(statistics, source.tiff.noData, input.answers);
-    const srid = source.srid ?? input.answers.srid!;
-    const straight = squarePlace(source.tiff, srid === input.projectSrid);
-    if (straight) return await writeTerrain(source, source.tiff, straight, replaced, { input, report, warped: false });
-    const warped = await warp(source, srid, replaced, input, report);
-    try {
-      const place = squarePlace(warped.tiff, true);
-      // GDAL goes on without a warp when it does not know a code.
-      if (!place || warped.tiff.crs.srid !== input.projectSrid) throw new FileProblem('unknownCrs', { srid });
-      // The warp has replaced the values already.
-      return await writeTerrain(source, warped.tiff, place, [], { input, report, warped: true }, replaced);
-    } finally {
-      await warped.close();
-    }
+    const made = await convertRaster(source, { input, report, name: COG_NAME });
+    if (!source.sigma) return made;
+    return { ...made, sigma: await convertRaster(source.sigma, { input, report, name: SIGMA_NAME }) };
   } finally {
     await source.close();
+  }
+}
+
+interface Target {
+  readonly input: TerrainInput;
+  readonly report: Report;
+  /** Of the COG: COG_NAME of heights, SIGMA_NAME of their uncertainty, of which nothing is asked. */
+  readonly name: typeof COG_NAME | typeof SIGMA_NAME;
+}
+
+async function convertRaster(source: RasterSource, target: Target): Promise<TerrainOutput> {
+  const { input, report } = target;
+  const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), input);
+  if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
+  const isHeights = target.name === COG_NAME;
+  if (isHeights) refuseUnanswered(questionsOf(source, statistics), input.answers);
+  const replaced = isHeights ? replacedValues(statistics, source.tiff.noData, input.answers) : [];
+  const srid = source.srid ?? input.answers.srid!;
+  const straight = squarePlace(source.tiff, srid === input.projectSrid);
+  if (straight) return await writeTerrain(source, source.tiff, straight, replaced, { ...target, warped: false });
+  const warped = await warp(source, srid, replaced, input, report);
+  try {
+    const place = squarePlace(warped.tiff, true);
+    // GDAL goes on without a warp when it does not know a code.
+    if (!place || warped.tiff.crs.srid !== input.projectSrid) throw new FileProblem('unknownCrs', { srid });
+    // The warp has replaced the values already.
+    return await writeTerrain(source, warped.tiff, place, [], { ...target, warped: true }, replaced);
+  } finally {
+    await warped.close();
   }
 }
 
@@ -105,9 +125,7 @@ function cleanInPlace(values: Float32Array, noData: number | null, replaced: Rea
   }
 }
 
-interface Job {
-  readonly input: TerrainInput;
-  readonly report: Report;
+interface Job extends Target {
   readonly warped: boolean;
 }
 
@@ -127,7 +145,8 @@ async function writeTerrain(
     { deflate: deflateTile, append: (level, bytes) => stores.append(level, bytes) },
   );
   const range = new Range();
-  const rock = input.bedrock && (await BedrockRows.open(input.bedrock));
+  const isHeights = job.name === COG_NAME;
+  const rock = isHeights && input.bedrock ? await BedrockRows.open(input.bedrock) : null;
   const exact = new Set(replaced);
   try {
     for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) {
@@ -141,7 +160,7 @@ async function writeTerrain(
     rock?.finish();
     if (range.known === 0) throw new FileProblem('noData');
     const { head, levels } = await writer.finish();
-    const cog = join(input.scratch, COG_NAME);
+    const cog = join(input.scratch, job.name);
     const { sha256, sizeBytes } = await stores.assemble(head, levels, cog);
     const { standingBedrockPath: standing } = input;
     return {
@@ -155,7 +174,7 @@ async function writeTerrain(
       noDataShare: 1 - range.known / (width * height),
       sha256,
       sizeBytes,
-      rockAbove: standing === undefined ? null : await rockAbove(standing, cog),
+      rockAbove: standing === undefined || !isHeights ? null : await rockAbove(standing, cog),
       source: {
         format: source.format.label,
         srid: source.srid ?? input.answers.srid ?? null,

@@ -19,10 +19,19 @@ export function className(id: number, t: Text): string {
 export function GriddingFacts({ gridding }: { gridding: Gridding }) {
   const t = useText();
   const formats = useFormats();
-  const { points, triangles, filledShare, classes } = gridding;
+  const { points, triangles, filledShare, classes, boreholes } = gridding;
   return (
     <>
       <Fact name={t('import.gridding.points')} value={formats.number(points, 0)} />
+      {boreholes && (
+        <>
+          <Fact name={t('import.boreholes.met')} value={formats.number(boreholes.met, 0)} />
+          <Fact
+            name={t('import.boreholes.notMet')}
+            value={t('import.boreholes.binding', { count: boreholes.notMet, binding: boreholes.binding })}
+          />
+        </>
+      )}
       {triangles !== undefined && <Fact name={t('import.gridding.triangles')} value={formats.number(triangles, 0)} />}
       {classes?.slice(0, SHOWN_CLASSES).map(({ id, count }) => (
         <Fact key={id} name={className(id, t)} value={formats.number(count, 0)} />

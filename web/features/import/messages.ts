@@ -254,6 +254,16 @@ export const importMessages = {
     nb: 'Punktene ligger i et rutenett med denne størrelsen.',
     en: 'The points lie on a raster of this size.',
   },
+  'import.gridding.cell.help.kriging': {
+    nb: 'Interpolert mellom borepunktene (kriging), med usikkerhet.',
+    en: 'Interpolated between the boreholes (kriging), with its uncertainty.',
+  },
+  'import.boreholes.met': { nb: 'Borepunkter med fjell', en: 'Boreholes that met rock' },
+  'import.boreholes.notMet': { nb: 'Borepunkter uten fjell', en: 'Boreholes without rock' },
+  'import.boreholes.binding': {
+    nb: '{count}, {binding} gir minste dybde',
+    en: '{count}, {binding} give a least depth',
+  },
   'import.ask.surface': {
     nb: 'Filen har {count} trekantmodeller. Hvilken skal brukes?',
     en: 'The file has {count} surfaces. Which one is to be used?',

@@ -59,7 +59,7 @@ export const routeTypesQuery = queryOptions({
 });
 
 /** All answer the id of the job. */
-export async function inspectFile(projectId: string, file: Uploaded, as?: 'surface'): Promise<string> {
+export async function inspectFile(projectId: string, file: Uploaded, as?: 'surface' | 'bedrock'): Promise<string> {
   return (await request(InspectFile, { projectId, ...file, as })).inspectFile.id;
 }
 

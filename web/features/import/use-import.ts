@@ -28,12 +28,14 @@ export type ImportStep =
   | { readonly at: 'inspected'; readonly inspection: Inspection }
   | { readonly at: 'failed'; readonly reason: string };
 
+/** What a file is looked at as, where it may hold more than one kind. */
+const AS: Partial<Record<ImportKind, 'surface' | 'bedrock'>> = { terrain: 'surface', bedrock: 'bedrock' };
+
 export function useImport(projectId: string, kind: ImportKind, onDone: () => void) {
   const t = useText();
   const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const [jobId, setJobId] = useState<string | null>(null);
   const [isStarting, setIsStarting] = useState(false);
-  const isSurface = kind === 'terrain' || kind === 'bedrock';
   const uploaded = useRef<Uploaded | null>(null);
   const sending = useRef<AbortController | null>(null);
   const { data: job, error: jobFailure } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null });
@@ -98,7 +100,7 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
         sending.current.signal,
       );
       setStep({ at: 'inspecting', fileName: file.name, progress: 0 });
-      setJobId(await inspectFile(projectId, uploaded.current, isSurface ? 'surface' : undefined));
+      setJobId(await inspectFile(projectId, uploaded.current, AS[kind]));
     } catch (error) {
       fail(error);
     }

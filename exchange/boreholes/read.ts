@@ -1,0 +1,68 @@
+// Boreholes as a table: a place, and the depth down to rock or the height of the rock, m. A hole that ended before rock gives a least depth:
+// '>12.5' in the cell, or "no" in a column that says whether rock was met. The header decides what the numbers are; where it is silent, or
+// says only "depth", a person is asked (domain/import.ts, bedrockIs).
+
+import { FileProblem } from '#domain/file-problem.ts';
+import { readCsv } from '../csv/read.ts';
+
+export interface Borehole {
+  readonly x: number;
+  readonly y: number;
+  /** Depth of the rock, or its height, m. */
+  readonly value: number;
+  /** Rock was not met: it lies at least so deep, or at most so high. */
+  readonly isLeast: boolean;
+}
+
+export interface BoreholeFile {
+  readonly holes: readonly Borehole[];
+  readonly is: 'depth' | 'height';
+}
+
+const DEPTH =
+  /^(dybde[_ ]?(til[_ ]?)?(fjell|berg)|(fjell|berg)[_ ]?dybde|depth[_ ]?(to[_ ]?)?(bed)?rock|(bed)?rock[_ ]?depth|løsmasse[_ ]?(mektighet|tykkelse))([_ ]?\(?m\)?)?$/i;
+const HEIGHT =
+  /^((fjell|berg)[_ ]?(kote|høyde)|kote[_ ]?(fjell|berg)|(bed)?rock[_ ]?(level|height|elevation))([_ ]?\(?m\)?)?$/i;
+const MET = /^((fjell|berg)[_ ]?(påtruffet|nådd|påvist|truffet)|(bed)?rock[_ ]?(met|reached|found)|påtruffet|met)$/i;
+const NO = /^(nei|n|no|false|0|usann|ikke.*|not.*)$/i;
+const MAX_HOLES = 5_000;
+/** Beyond any system of coordinates, and any hole. */
+const MAX_COORDINATE = 1e9;
+const MAX_VALUE = 10_000;
+
+/** null: the header names no rock. @throws FileProblem */
+export function readBoreholes(bytes: Uint8Array): BoreholeFile | null {
+  const read = readCsv(bytes);
+  if (!read) return null;
+  const { names, east, north } = read.columns;
+  const depth = names.findIndex((name) => DEPTH.test(name));
+  const height = names.findIndex((name) => HEIGHT.test(name));
+  const rock = depth >= 0 ? depth : height;
+  if (rock < 0) return null;
+  if (read.columns.isGeographic) throw new FileProblem('unsupported', { detail: 'points in degrees' });
+  const met = names.findIndex((name, i) => i !== rock && i !== east && i !== north && MET.test(name));
+  const holes = read.features.flatMap((feature): Borehole[] => {
+    const { properties, geometry } = feature as {
+      properties: Record<string, unknown>;
+      geometry: { coordinates: number[] };
+    };
+    const [x, y] = geometry.coordinates as [number, number];
+    const found = rockOf(properties[names[rock]!]);
+    if (!found || Math.abs(x) > MAX_COORDINATE || Math.abs(y) > MAX_COORDINATE) return [];
+    const isNotMet = met >= 0 && NO.test(String(properties[names[met]!] ?? '').trim());
+    return [{ x, y, value: found.value, isLeast: found.isLeast || isNotMet }];
+  });
+  if (holes.length > MAX_HOLES) throw new FileProblem('tooManyPoints', { count: holes.length, limit: MAX_HOLES });
+  if (holes.filter(({ isLeast }) => !isLeast).length < 3) throw new FileProblem('tooFewBoreholes');
+  return { holes, is: depth >= 0 ? 'depth' : 'height' };
+}
+
+/** 12.5, '>12,5', '12.5+'. */
+function rockOf(cell: unknown): { readonly value: number; readonly isLeast: boolean } | null {
+  if (typeof cell === 'number') return Math.abs(cell) <= MAX_VALUE ? { value: cell, isLeast: false } : null;
+  const text = String(cell ?? '').trim();
+  const found = /^([<>]?)\s*(-?\d{1,6}(?:[.,]\d{1,9})?)\s*(\+?)$/.exec(text.slice(0, 30));
+  if (!found) return null;
+  const value = Number(found[2]!.replace(',', '.'));
+  return Math.abs(value) <= MAX_VALUE ? { value, isLeast: found[1] !== '' || found[3] !== '' } : null;
+}
