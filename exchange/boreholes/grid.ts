@@ -22,6 +22,8 @@ const BLOCK = 8;
 const REACH = 3;
 const MIN_REACH_M = 100;
 const CELLS_PER_STEP = 10;
+/** Coarser cells than this follow no ground, m. */
+const MAX_SUITED_CELL_M = 10;
 const MAX_CELLS = 2_000_000;
 
 export interface GriddedRock extends GriddedHeights {
@@ -44,8 +46,7 @@ export function gridBoreholes(file: BoreholeFile, answers: TerrainAnswers): Grid
   };
   refuseFrame({ ...frameOf(extent, 100), cell: 100 });
   const wanted = Math.max(
-    1,
-    step / CELLS_PER_STEP,
+    Math.min(MAX_SUITED_CELL_M, Math.max(1, step / CELLS_PER_STEP)),
     Math.sqrt(((extent.maxX - extent.minX) * (extent.maxY - extent.minY)) / MAX_CELLS),
   );
   const cell = answers.cellM ?? niceCellM(wanted, extent);

@@ -48,8 +48,8 @@ const MAX_CELL_M = 100;
 interface CellFieldProps {
   readonly method: Gridding['method'];
   readonly suitedM: number;
-  /** null: what suits the file. */
-  readonly onChange: (cellM: number | null) => void;
+  /** What suits the file where the text is no such number. */
+  readonly onChange: (cellM: number) => void;
 }
 
 export function CellField({ method, suitedM, onChange }: CellFieldProps) {
@@ -67,7 +67,7 @@ export function CellField({ method, suitedM, onChange }: CellFieldProps) {
       onChange={(event) => {
         setText(event.target.value);
         const value = Number(event.target.value.replace(',', '.'));
-        onChange(value >= MIN_CELL_M && value <= MAX_CELL_M && value !== suitedM ? value : null);
+        onChange(value >= MIN_CELL_M && value <= MAX_CELL_M ? value : suitedM);
       }}
       sx={{ minWidth: 180 }}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}

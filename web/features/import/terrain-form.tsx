@@ -37,7 +37,11 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
   const submitLabel = useSubmitLabel();
   const [name, setName] = useState(nameOfFile(inspection.fileName));
   const [attribution, setAttribution] = useState('');
-  const [answers, setAnswers] = useState<TerrainAnswers>(inspection.srid === null ? { srid: projectSrid } : {});
+  const [answers, setAnswers] = useState<TerrainAnswers>({
+    ...(inspection.srid === null && { srid: projectSrid }),
+    // What the form shows is what is taken, whatever the other answers make of the points.
+    ...(inspection.gridding && { cellM: inspection.gridding.cellM }),
+  });
   const isBedrock = role === 'bedrock';
   const isReady =
     inspection.questions.every((question) => isAnswered(question, answers)) &&
@@ -68,7 +72,7 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
             <CellField
               method={inspection.gridding.method}
               suitedM={inspection.gridding.cellM}
-              onChange={(cellM) => setAnswers(({ cellM: _, ...others }) => ({ ...others, ...(cellM && { cellM }) }))}
+              onChange={(cellM) => setAnswers((others) => ({ ...others, cellM }))}
             />
           )}
           <TextField
