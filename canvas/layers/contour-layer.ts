@@ -1,6 +1,7 @@
-// Contour lines at their heights: thin ones each interval, every fifth thicker and labelled, in the brown of printed
-// maps. Made from the base level of the raster in slices between frames, once for each terrain, when they are first
-// shown. Drawn a little nearer to the eye than they lie, as fat-lines.ts does, so that the coarser mesh does not eat them.
+// Contour lines at their heights: thin ones each interval, every fifth thicker and labelled along the line, in the brown of
+// printed maps; from afar only those of each hundred metres, fainter in 3D, where the ground's light shows its form. Made from
+// the base level of the raster in slices between frames, once for each terrain, when they are first shown. Drawn a little nearer
+// to the eye than they lie, as fat-lines.ts does, so that the coarser mesh does not eat them.
 
 import { BufferAttribute, BufferGeometry, Color, Group, LineBasicMaterial, LineSegments } from 'three';
 import type { Label } from '../overlay/label-board.ts';
@@ -10,9 +11,13 @@ import { contourInterval } from './contour-interval.ts';
 import { addLines, piecesByHeight } from './contour-lines.ts';
 import { contourRow, smoothRow } from './contours.ts';
 import { FatLines } from './fat-lines.ts';
-import type { Change, Layer, LayerContext } from './layer.ts';
+import { type Change, type Layer, type LayerContext, shownBodies } from './layer.ts';
+import { outsideRings } from './outside-rings.ts';
+import { groundOutlines } from './road-mesh.ts';
 
 const BROWN = '#8a5a2b';
+/** Ink of the heights on a dark page. */
+const LIGHT_BROWN = '#d9b48a';
 /** Opaque and paler: translucent pieces would show a dot wherever two of them meet. */
 const PALE_BROWN = '#ab8660';
 const THICK_EVERY = 5;
@@ -20,40 +25,74 @@ const THICK_EVERY = 5;
 const SLICE_MS = 12;
 /** Candidates for labels lie at most this share of the site's width apart; which of them are written is the overlay's choice. */
 const LABEL_SHARE = 1 / 48;
-const MAX_METRES_PER_PIXEL = 5;
+/** Thin lines are left out where they would run together, and all but the hundreds where these say as much. */
+const MAX_THIN = { flat: 5, oblique: 2.5 };
+const MAX_METRES_PER_PIXEL = 8;
+const HUNDRED_M = 100;
+const HUNDRED_PX = 1.4;
+/** From afar in 3D the lines stay behind the routes. */
+const FAINT = { widthPx: 1, opacity: 0.45 };
+/** Of the thin lines. */
+const OPACITY = { flat: 0.34, oblique: 0.22 };
+/** Heights are written so far apart, px, and not in the outermost part of the ground. */
+const APART_PX = 90;
+const RIM_SHARE = 0.03;
 /** A line may leave its course by so much of a cell, which is less than what the raster itself leaves open. */
 const TOLERANCE_CELLS = 0.12;
 
 export class ContourLayer implements Layer {
   readonly id = 'contours';
-  readonly dependsOn: readonly Change[] = ['hidden', 'terrainOpacity', 'terrainTexture', 'mode', 'theme', 'surface'];
+  readonly dependsOn: readonly Change[] = [
+    'hidden',
+    'terrainOpacity',
+    'terrainTexture',
+    'mode',
+    'theme',
+    'surface',
+    'roadBodies',
+    'disableTerrainClipping',
+  ];
   readonly object = new Group();
   /** Called when the lines, and their labels, have been made or hidden. */
   onMade: () => void = () => {};
   /** Heights of the thick lines, spread over the site. */
   #labels: readonly Label[] = [];
   readonly #thin = new LineSegments(new BufferGeometry(), thinMaterial());
-  readonly #thick = new FatLines({ widthPx: 1.4, depth: 'ground', order: 3 });
+  readonly #thick = new FatLines({ widthPx: 1.2, depth: 'ground', order: 3 });
+  readonly #hundreds = new FatLines({ widthPx: HUNDRED_PX, depth: 'ground', order: 3 });
+  /** What is left out from afar. */
+  readonly #nearer = new Group();
   #made: Cog | null = null;
+  /** As made, before what roads open is taken out. */
+  #lines: Lines | null = null;
+  #openings: readonly Opening[] = [];
+  #isAskedFor = false;
+  #isDark = false;
 
   constructor() {
     this.object.name = this.id;
     this.#thin.frustumCulled = false;
     this.#thin.renderOrder = 2;
     this.#thin.matrixAutoUpdate = false;
-    this.object.add(this.#thin, this.#thick.object);
+    this.#nearer.add(this.#thick.object);
+    this.object.add(this.#thin, this.#nearer, this.#hundreds.object);
     this.object.visible = false;
   }
 
   /** Labels of the lines that are shown. */
   get labels(): readonly Label[] {
-    return this.object.visible ? this.#labels : [];
+    if (!this.object.visible) return [];
+    return this.#isDark ? this.#labels.map((label) => ({ ...label, color: LIGHT_BROWN })) : this.#labels;
   }
 
-  /** In 2D, and in 3D where they are asked for: seen obliquely, contour lines hide more than they show. */
-  update({ state, mode, terrain, origin }: LayerContext): void {
-    const { hidden, terrainTexture } = state;
-    if (terrain && !hidden.contours && (mode === '2d' || terrainTexture === 'contourLines')) {
+  update({ state, terrain, origin, theme }: LayerContext): void {
+    this.#isDark = theme === 'dark';
+    this.#isAskedFor = state.terrainTexture === 'contourLines';
+    const openings = state.disableTerrainClipping ? [] : shownBodies(state).flatMap(groundOutlines);
+    const isChanged = openings.length > 0 || this.#openings.length > 0;
+    this.#openings = openings;
+    if (isChanged) this.#put();
+    if (terrain && !state.hidden.contours) {
       void this.#show(terrain.cog, terrain.raster, origin).then(() => this.onMade());
       return;
     }
@@ -87,16 +126,22 @@ export class ContourLayer implements Layer {
       if (row > 0) contourRow(field, row - 1, interval, THICK_EVERY, thin, thick);
       if (!(await goesOn())) return;
     }
-    const joined = async (pieces: readonly number[]): Promise<number[] | null> => {
+    const joined = async (
+      pieces: readonly number[],
+      isWanted: (height: number) => boolean = () => true,
+    ): Promise<number[] | null> => {
       const lines: number[] = [];
-      for (const ofHeight of piecesByHeight(pieces).values()) {
-        addLines(pieces, ofHeight, TOLERANCE_CELLS, lines);
+      for (const [height, ofHeight] of piecesByHeight(pieces)) {
+        if (isWanted(height)) addLines(pieces, ofHeight, TOLERANCE_CELLS, lines);
         if (!(await goesOn())) return null;
       }
       return lines;
     };
-    const [thinLines, thickLines] = [await joined(thin), await joined(thick)];
-    if (!thinLines || !thickLines) return;
+    const isHundred = (height: number) => height % HUNDRED_M === 0;
+    const thinLines = await joined(thin);
+    const thickLines = await joined(thick, (height) => !isHundred(height));
+    const hundredLines = await joined(thick, isHundred);
+    if (!thinLines || !thickLines || !hundredLines) return;
     const place = (flat: readonly number[]): Float32Array => {
       const out = new Float32Array((flat.length / 5) * 6);
       for (let i = 0; i < flat.length / 5; i++) {
@@ -108,18 +153,40 @@ export class ContourLayer implements Layer {
       }
       return out;
     };
-    this.#thin.geometry.setAttribute('position', new BufferAttribute(place(thinLines), 3));
+    const [thick100, rest] = [place(hundredLines), place(thickLines)];
+    this.#lines = { origin, thin: place(thinLines), thick: rest, hundreds: thick100 };
+    this.#labels = [
+      ...labelsOf(thick100, origin, cog.bounds, Infinity),
+      ...labelsOf(rest, origin, cog.bounds, MAX_METRES_PER_PIXEL),
+    ];
+    this.#put();
+  }
+
+  /** Gives the lines to the graphics card, but for what lies where the ground is opened. */
+  #put(): void {
+    if (!this.#lines) return;
+    const { origin, thin, thick, hundreds } = this.#lines;
+    const outside = (places: Float32Array) => outsideRings(places, origin, this.#openings);
+    this.#thin.geometry.dispose();
+    this.#thin.geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(outside(thin), 3));
     this.#thin.position.set(...(origin as [number, number, number]));
     this.#thin.updateMatrix();
     this.#thin.updateMatrixWorld(true);
-    const thickPlaces = place(thickLines);
-    this.#thick.set(origin, thickPlaces, brown(thickPlaces.length));
-    this.#labels = labelsOf(thickPlaces, origin, (cog.bounds.maxX - cog.bounds.minX) * LABEL_SHARE);
+    for (const [lines, places] of [
+      [this.#thick, outside(thick)],
+      [this.#hundreds, outside(hundreds)],
+    ] as const)
+      lines.set(origin, places, brown(places.length));
   }
 
-  /** Thin lines are left out where they would run together. */
   setScale(metresPerPixel: number, isFlat: boolean): void {
-    this.#thin.visible = isFlat || metresPerPixel < MAX_METRES_PER_PIXEL;
+    const kind = isFlat || this.#isAskedFor ? 'flat' : 'oblique';
+    this.#thin.visible = metresPerPixel <= MAX_THIN[kind];
+    this.#thin.material.opacity = OPACITY[kind];
+    this.#nearer.visible = metresPerPixel <= MAX_METRES_PER_PIXEL;
+    const isFaint = kind === 'oblique' && !this.#nearer.visible;
+    this.#hundreds.material.linewidth = isFaint ? FAINT.widthPx : HUNDRED_PX;
+    this.#hundreds.material.opacity = isFaint ? FAINT.opacity : 1;
   }
 
   /** The terrain has gone. */
@@ -134,39 +201,74 @@ export class ContourLayer implements Layer {
     this.#thin.geometry.dispose();
     this.#thin.material.dispose();
     this.#thick.dispose();
+    this.#hundreds.dispose();
   }
 
   #clear(): void {
+    this.#lines = null;
     this.#labels = [];
     this.#thin.geometry.dispose();
     this.#thin.geometry = new BufferGeometry();
-    this.#thick.set([0, 0, 0], new Float32Array(0), new Float32Array(0));
+    for (const lines of [this.#thick, this.#hundreds]) lines.set([0, 0, 0], new Float32Array(0), new Float32Array(0));
   }
 }
 
-/** At most one label in each square of the given size and height. */
-function labelsOf(places: Float32Array, origin: Xyz, spacingM: number): Label[] {
-  const labels = new Map<string, Label>();
+/**
+ * At most one label in each square of the ground and height, on the longest piece of its line there, which is where the line is
+ * straightest.
+ */
+function labelsOf(places: Float32Array, origin: Xyz, bounds: Bounds, maxMetresPerPixel: number): Label[] {
+  const [wide, tall] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
+  const spacing = wide * LABEL_SHARE;
+  const isAtRim = (x: number, y: number) => {
+    const [east, north] = [(x - bounds.minX) / wide, (y - bounds.minY) / tall];
+    return Math.min(east, 1 - east, north, 1 - north) < RIM_SHARE;
+  };
+  const best = new Map<string, { readonly i: number; readonly length: number }>();
   for (let i = 0; i + 5 < places.length; i += 6) {
-    const height = Math.round(places[i + 2]! + origin[2]);
-    const id = `contour ${Math.floor(places[i]! / spacingM)} ${Math.floor(places[i + 1]! / spacingM)} ${height}`;
-    if (labels.has(id)) continue;
-    labels.set(id, {
+    const [x, y] = [places[i]! + origin[0], places[i + 1]! + origin[1]];
+    if (isAtRim(x, y)) continue;
+    const length = Math.hypot(places[i + 3]! - places[i]!, places[i + 4]! - places[i + 1]!);
+    const id = `contour ${Math.floor(x / spacing)} ${Math.floor(y / spacing)} ${Math.round(places[i + 2]! + origin[2])}`;
+    if (length > (best.get(id)?.length ?? 0)) best.set(id, { i, length });
+  }
+  return [...best].map(([id, { i }]) => {
+    const end = (at: number): Xyz => [
+      places[at]! + origin[0],
+      places[at + 1]! + origin[1],
+      places[at + 2]! + origin[2],
+    ];
+    const [from, to] = [end(i), end(i + 3)];
+    return {
       id,
-      at: [
-        (places[i]! + places[i + 3]!) / 2 + origin[0],
-        (places[i + 1]! + places[i + 4]!) / 2 + origin[1],
-        places[i + 2]! + origin[2],
-      ],
-      text: String(height),
+      at: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, from[2]],
+      along: to,
+      text: String(Math.round(from[2])),
       color: BROWN,
       priority: 5,
       anchor: 'centred',
       isQuiet: true,
       isOnGround: true,
-    });
-  }
-  return [...labels.values()];
+      apartPx: APART_PX,
+      ...(Number.isFinite(maxMetresPerPixel) ? { maxMetresPerPixel } : {}),
+    };
+  });
+}
+
+type Opening = readonly (readonly [number, number])[];
+
+interface Lines {
+  readonly origin: Xyz;
+  readonly thin: Float32Array;
+  readonly thick: Float32Array;
+  readonly hundreds: Float32Array;
+}
+
+interface Bounds {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
 }
 
 function thinMaterial(): LineBasicMaterial {

@@ -3,7 +3,7 @@
 // were laid on, and otherwise would swallow them here and there. Positions are kept relative to a local origin: a
 // northing of 7 000 000 m does not fit a 32-bit float.
 
-import { GreaterDepth, type Material, Vector2 } from 'three';
+import { GreaterDepth, InstancedBufferAttribute, type Material, Vector2 } from 'three';
 import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/examples/jsm/lines/LineSegmentsGeometry.js';
@@ -19,6 +19,8 @@ export interface FatLineStyle {
   readonly order: number;
   /** Translucent lines have no round ends: two of them would show as a dot wherever two pieces meet. */
   readonly isBlunt?: boolean;
+  /** Lines whose width changes along them: each end has its share of the width. */
+  readonly isTapered?: boolean;
 }
 
 /** Share of the distance to the eye, and metres, by which a line is lifted towards it. */
@@ -45,7 +47,7 @@ export class FatLines {
       resolution: new Vector2(1, 1),
     });
     if (style.depth === 'behind') this.material.depthFunc = GreaterDepth;
-    if (style.depth !== 'over') liftTowardsEye(this.material);
+    adapt(this.material, { isLifted: style.depth !== 'over', isTapered: style.isTapered === true });
     this.object = new LineSegments2(new LineSegmentsGeometry(), this.material);
     this.object.frustumCulled = false;
     this.object.renderOrder = style.order;
@@ -53,19 +55,23 @@ export class FatLines {
     this.object.matrixAutoUpdate = false;
   }
 
-  /** Coordinates relative to the origin: x, y, z of both ends per segment; colors r, g, b of both ends (linear). */
-  set(origin: Xyz, positions: Float32Array, colors: Float32Array): void {
+  /**
+   * Coordinates relative to the origin: x, y, z of both ends per segment; colors r, g, b of both ends (linear); of tapered lines the
+   * shares of the width at both ends.
+   */
+  set(origin: Xyz, positions: Float32Array, colors: Float32Array, shares?: Float32Array): void {
     const count = positions.length / 6;
     this.object.visible = count > 0;
     if (count === 0) return;
     // The buffers of a geometry cannot grow: a longer set of lines gets a new geometry.
-    if (count !== this.#capacity) {
+    if (count !== this.#capacity || shares) {
       this.object.geometry.dispose();
       this.object.geometry = new LineSegmentsGeometry();
       this.#capacity = count;
     }
     this.object.geometry.setPositions(positions);
     this.object.geometry.setColors(colors);
+    if (shares) this.object.geometry.setAttribute('widthShares', new InstancedBufferAttribute(shares, 2));
     if (this.material.dashed) this.object.computeLineDistances();
     this.object.position.set(...(origin as [number, number, number]));
     this.object.updateMatrix();
@@ -83,11 +89,21 @@ export class FatLines {
   }
 }
 
-function liftTowardsEye(material: LineMaterial): void {
-  (material as Material).onBeforeCompile = (shader) => {
-    shader.vertexShader = shader.vertexShader.replace(
-      'gl_Position = clip;',
-      `vec3 seen = ( position.y < 0.5 ? start : end ).xyz;
+/** Lifts the line towards the eye, and gives its ends their own width. */
+function adapt(material: LineMaterial, { isLifted, isTapered }: { isLifted: boolean; isTapered: boolean }): void {
+  if (!isLifted && !isTapered) return;
+  const own: Material = material;
+  own.onBeforeCompile = (shader) => {
+    if (isLifted) shader.vertexShader = shader.vertexShader.replace('gl_Position = clip;', LIFT);
+    if (isTapered)
+      shader.vertexShader = shader.vertexShader
+        .replace('void main() {', 'attribute vec2 widthShares;\nvoid main() {')
+        .replace('offset *= linewidth;', 'offset *= linewidth * ( position.y < 0.5 ? widthShares.x : widthShares.y );');
+  };
+  own.customProgramCacheKey = () => `fat line ${isLifted} ${isTapered}`;
+}
+
+const LIFT = `vec3 seen = ( position.y < 0.5 ? start : end ).xyz;
 			vec4 lifted;
 			if ( perspective ) {
 				lifted = projectionMatrix * vec4( seen * ( 1.0 - ${LIFT_SHARE} - min( 0.3, ${LIFT_M.toFixed(1)} / max( 1.0, length( seen ) ) ) ), 1.0 );
@@ -95,16 +111,14 @@ function liftTowardsEye(material: LineMaterial): void {
 				lifted = projectionMatrix * vec4( seen.xy, seen.z + 60.0, 1.0 );
 			}
 			clip.z = lifted.z / lifted.w * clip.w;
-			gl_Position = clip;`,
-    );
-  };
-}
+			gl_Position = clip;`;
 
 /** Collects segments of many lines before they go to the GPU. */
 export class SegmentBuffer {
   readonly #origin: Xyz;
   readonly #positions: number[] = [];
   readonly #colors: number[] = [];
+  readonly #shares: number[] = [];
 
   constructor(origin: Xyz) {
     this.#origin = origin;
@@ -124,15 +138,22 @@ export class SegmentBuffer {
     this.#colors.push(color[0], color[1], color[2], color[0], color[1], color[2]);
   }
 
-  /** A line through some vertices of x, y, z each. */
-  addLine(places: ArrayLike<number>, vertices: readonly number[], color: readonly [number, number, number]): void {
+  /** A line through some vertices of x, y, z each; `shareAt`: of the width, for lines that are tapered. */
+  addLine(
+    places: ArrayLike<number>,
+    vertices: readonly number[],
+    color: readonly [number, number, number],
+    shareAt?: (vertex: number) => number,
+  ): void {
     for (let k = 1; k < vertices.length; k++) {
       const [a, b] = [3 * vertices[k - 1]!, 3 * vertices[k]!];
       this.add(places[a]!, places[a + 1]!, places[a + 2]!, places[b]!, places[b + 1]!, places[b + 2]!, color);
+      if (shareAt) this.#shares.push(shareAt(vertices[k - 1]!), shareAt(vertices[k]!));
     }
   }
 
   flush(lines: FatLines): void {
-    lines.set(this.#origin, new Float32Array(this.#positions), new Float32Array(this.#colors));
+    const shares = this.#shares.length > 0 ? new Float32Array(this.#shares) : undefined;
+    lines.set(this.#origin, new Float32Array(this.#positions), new Float32Array(this.#colors), shares);
   }
 }

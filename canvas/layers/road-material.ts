@@ -44,7 +44,7 @@ float dashes(float along, float on, float off, float pixel) {
   float at = mod(along, on + off) - on * 0.5;
   float near = min(abs(at), on + off - abs(at));
   float sharp = clamp((on * 0.5 - near) / pixel + 0.5, 0.0, 1.0);
-  return mix(sharp, on / (on + off), smoothstep(0.3, 1.0, pixel / (on + off)));
+  return mix(sharp, on / (on + off), smoothstep(0.1, 0.35, pixel / (on + off)));
 }
 vec3 asphalt(vec3 color, float along, float across, float lane, bool isCarriageway) {
   color *= 1.0 + 0.07 * grain(vec2(along, across) * 5.0) + 0.05 * grain(vec2(along * 0.25, across * 1.5));
@@ -69,18 +69,21 @@ vec3 asphalt(vec3 color, float along, float across, float lane, bool isCarriagew
   return mix(color, yellow, stripe(across, 0.12, pixel) * dashes(along, on, on * 3.0, pixelAlong));
 }
 vec3 gravel(float along, float across) {
-  vec3 color = vec3(0.36, 0.32, 0.25);
-  color *= 1.0 + 0.14 * grain(vec2(along, across) * 7.0) + 0.12 * grain(vec2(along * 0.6, across * 1.3));
+  vec3 color = vec3(0.40, 0.34, 0.25);
+  color *= 1.0 + 0.16 * grain(vec2(along, across) * 7.0) + 0.05 * grain(vec2(along * 0.6, across * 1.3));
   float tracks = exp(-pow((abs(across) - 0.85) / 0.33, 2.0));
   return color * (1.0 + 0.22 * tracks - 0.10 * exp(-across * across / 0.08));
 }
 vec3 track(float along, float across, float lane) {
-  vec3 color = vec3(0.23, 0.22, 0.21) * (1.0 + 0.22 * grain(vec2(along, across) * 9.0));
+  vec3 color = vec3(0.27, 0.26, 0.25) * (1.0 + 0.24 * grain(vec2(along, across) * 9.0));
   float pixel = max(1e-4, fwidth(across));
   float middle = lane > 4.5 ? abs(across) - 2.25 : across;
   float sleeper = dashes(along, 0.25, 0.35, max(1e-4, fwidth(along))) * stripe(middle, 2.6, pixel);
-  color = mix(color, vec3(0.40, 0.39, 0.37), sleeper * 0.8);
-  return mix(color, vec3(0.30, 0.19, 0.13), stripe(abs(middle) - 0.75, 0.14, pixel));
+  color = mix(color, vec3(0.52, 0.51, 0.48), sleeper * 0.85);
+  // The foot of a rail is rust in its own shadow, its head bright steel.
+  float off = abs(middle) - 0.75;
+  color = mix(color, vec3(0.12, 0.07, 0.05), stripe(off, 0.24, pixel));
+  return mix(color, vec3(0.80, 0.80, 0.79), stripe(off, 0.08, pixel));
 }
 vec3 rock(vec3 color, vec3 at, float along) {
   // Beds that dip a little and waver, joints across them, and the half-pipes of the blast holes.

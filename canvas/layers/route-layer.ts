@@ -2,7 +2,7 @@
 // draw calls. On the ground they follow the higher of road and ground (a cut is not yet dug in the terrain); bridges are
 // wider with a dark deck; tunnels are dashed and seen through the mountain; what a ridge hides shines through faintly.
 // A selected route stands in front at full strength, the others fade towards the ground's color. Where the road itself is
-// shown (road-body-layer.ts), its route is a thin line along its middle, and other routes beside it stand back.
+// shown (road-body-layer.ts), its route is a thin line along its middle, and other routes grow thin as they come near it.
 
 import { Color, Group } from 'three';
 import { chainageOf, placeAtChainage } from '../geometry.ts';
@@ -13,7 +13,7 @@ import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { type Change, hasChanged, type Layer, type LayerContext, selectedIds, shownBodies } from './layer.ts';
 import { BODY_METRES_PER_PIXEL } from './road-body-scale.ts';
 import { pieceColor } from './route-colors.ts';
-import { besideRoads } from './routes-beside.ts';
+import { type AwayFromRoads, awayFromRoads, withTaper } from './routes-beside.ts';
 import { simplifiedVertices } from './simplify.ts';
 
 type Rgb = readonly [number, number, number];
@@ -35,8 +35,10 @@ export const TOLERANCE_PX = 0.4;
 const OVER_GROUND_M = 1.5;
 /** Metres over a road that is shown. */
 const OVER_ROAD_M = 0.2;
-/** Other routes stand back so near a road that is shown. */
-const BESIDE_M = 30;
+/** Other routes are thin lines so near a road that is shown, and have their whole width from the second distance on. */
+const [BESIDE_M, APART_M] = [30, 90];
+const ASIDE_PX = 1.5;
+const PLAIN_PX = 3.2;
 /** Spacing of drawn vertices: closer than the cells of a 10 m terrain shows nothing more. */
 const MAX_STEP_M = 25;
 
@@ -46,11 +48,11 @@ export class RouteLayer implements Layer {
   readonly id = 'routes';
   readonly dependsOn: readonly Change[] = [...DRAPE_PARTS, 'selection', 'hover', 'routeColorMode', 'theme'];
   readonly object = new Group();
-  readonly #plain = lineSet(3.2, 10);
+  readonly #plain = lineSet(PLAIN_PX, 10);
   readonly #chosen = lineSet(5, 20);
   /** Along the middle of roads that are shown, and what stands back beside them. */
   readonly #centre = lineSet(2, 30);
-  readonly #aside = new FatLines({ widthPx: 1.5, opacity: 0.4, depth: 'ground', order: 9, isBlunt: true });
+  readonly #aside = new FatLines({ widthPx: ASIDE_PX, opacity: 0.7, depth: 'ground', order: 9, isBlunt: true });
   #routes: DrapedRoute[] = [];
   #built: ReadonlySet<string> = new Set();
   #isRoadShown = false;
@@ -112,8 +114,8 @@ export class RouteLayer implements Layer {
     const others = this.#routes.filter((route) => !isOnRoad(route));
     const plain = others.filter((route) => !isChosen(route.shape.id));
     const aside = new SegmentBuffer(origin);
-    const isBeside = besideRoads(onRoad, BESIDE_M);
-    this.#build(this.#plain, origin, plain, { isFaded: doOthersFade, isBeside, aside });
+    const away = awayFromRoads(onRoad, BESIDE_M, APART_M);
+    this.#build(this.#plain, origin, plain, { isFaded: doOthersFade, away, aside });
     const chosen = others.filter((route) => isChosen(route.shape.id));
     this.#build(this.#chosen, origin, chosen, { isFaded: false });
     this.#build(this.#centre, origin, onRoad, { isFaded: false, isBare: true });
@@ -139,12 +141,7 @@ export class RouteLayer implements Layer {
     for (const lines of this.#allLines) lines.dispose();
   }
 
-  #build(
-    set: LineSet,
-    origin: Xyz,
-    routes: readonly DrapedRoute[],
-    { isFaded, isBare, isBeside, aside }: Manner,
-  ): void {
+  #build(set: LineSet, origin: Xyz, routes: readonly DrapedRoute[], { isFaded, isBare, away, aside }: Manner): void {
     const isDark = this.#theme === 'dark';
     const casing = rgbOf(isDark ? '#10161c' : isFaded ? '#e9ebe4' : '#ffffff');
     const deck = rgbOf(isDark ? '#0b0f14' : '#1d2733');
@@ -161,11 +158,13 @@ export class RouteLayer implements Layer {
     for (const route of routes) {
       for (const { kind, color: own, from, to } of runsOf(route, this.#mode)) {
         const color = faded(rgbOf(own));
-        const kept = simplifiedVertices(route.drawn, 3, from, to, this.#toleranceM);
-        const pieces = isBeside && aside ? partedBy(kept, (i) => isBeside(route.drawn, i)) : [{ isIn: false, kept }];
+        const straightened = simplifiedVertices(route.drawn, 3, from, to, this.#toleranceM);
+        const kept = away ? withTaper(straightened, route.drawn, away) : straightened;
+        const pieces = away ? partedBy(kept, (i) => away(route.drawn, i) === 0) : [{ isIn: false, kept }];
         for (const piece of pieces) if (piece.isIn) aside?.addLine(route.drawn, piece.kept, color);
-        const add = (buffer: SegmentBuffer, rgb: Rgb) => {
-          for (const piece of pieces) if (!piece.isIn) buffer.addLine(route.drawn, piece.kept, rgb);
+        const add = (buffer: SegmentBuffer, rgb: Rgb, widthPx?: number) => {
+          const shareAt = away && widthPx ? shareOf(away, route.drawn, widthPx) : undefined;
+          for (const piece of pieces) if (!piece.isIn) buffer.addLine(route.drawn, piece.kept, rgb, shareAt);
         };
         if (kind === 'tunnel') {
           add(buffers.tunnelCasing, casing);
@@ -173,11 +172,11 @@ export class RouteLayer implements Layer {
           continue;
         }
         if (kind === 'bridge') {
-          if (!isBare) add(buffers.bridgeCasing, isFaded ? mix(deck, casing, 0.5) : deck);
-          add(buffers.bridgeCore, color);
+          if (!isBare) add(buffers.bridgeCasing, isFaded ? mix(deck, casing, 0.5) : deck, PLAIN_PX + 5);
+          add(buffers.bridgeCore, color, PLAIN_PX + 0.4);
         } else {
-          if (!isBare) add(buffers.casing, casing);
-          add(buffers.core, color);
+          if (!isBare) add(buffers.casing, casing, PLAIN_PX + 2.6);
+          add(buffers.core, color, PLAIN_PX);
         }
         add(buffers.hidden, color);
       }
@@ -192,8 +191,8 @@ interface Manner {
   readonly isFaded: boolean;
   /** Without a casing on open road and bridges. */
   readonly isBare?: boolean;
-  /** Where a route stands back, and what it is drawn in there. */
-  readonly isBeside?: (places: ArrayLike<number>, vertex: number) => boolean;
+  /** How far it is from roads that are shown, and what it is drawn in beside them. */
+  readonly away?: AwayFromRoads;
   readonly aside?: SegmentBuffer;
 }
 
@@ -208,6 +207,12 @@ function partedBy(kept: readonly number[], isIn: (vertex: number) => boolean): {
     else parts.push({ isIn: isPieceIn, kept: [from, to] });
   }
   return parts;
+}
+
+/** A line as thin as beside a road, where it is near one; its whole width away from it. */
+function shareOf(away: AwayFromRoads, places: ArrayLike<number>, widthPx: number): (vertex: number) => number {
+  const least = ASIDE_PX / widthPx;
+  return (vertex) => least + (1 - least) * away(places, vertex);
 }
 
 interface Run {
@@ -252,10 +257,10 @@ function lineSet(widthPx: number, order: number): LineSet {
       isBlunt: true,
     }),
     tunnel: new FatLines({ widthPx: widthPx * 0.85, depth: 'over', order: order + 1, dashM: [20, 15] }),
-    casing: new FatLines({ widthPx: widthPx + 2.6, depth: 'ground', order: order + 2 }),
-    bridgeCasing: new FatLines({ widthPx: widthPx + 5, depth: 'ground', order: order + 3 }),
-    core: new FatLines({ widthPx, depth: 'ground', order: order + 4 }),
-    bridgeCore: new FatLines({ widthPx: widthPx + 0.4, depth: 'ground', order: order + 5 }),
+    casing: new FatLines({ widthPx: widthPx + 2.6, depth: 'ground', order: order + 2, isTapered: isPlain }),
+    bridgeCasing: new FatLines({ widthPx: widthPx + 5, depth: 'ground', order: order + 3, isTapered: isPlain }),
+    core: new FatLines({ widthPx, depth: 'ground', order: order + 4, isTapered: isPlain }),
+    bridgeCore: new FatLines({ widthPx: widthPx + 0.4, depth: 'ground', order: order + 5, isTapered: isPlain }),
   };
 }
 

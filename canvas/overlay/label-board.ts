@@ -19,6 +19,12 @@ export interface Label {
   readonly spanM?: number;
   /** It is part of the ground's picture: not written where a ridge hides its place. */
   readonly isOnGround?: boolean;
+  /** A second place of the line that it stands on: it is written along it, and never upside down. */
+  readonly along?: Xyz;
+  /** Labels of its group are so far apart at least, px. */
+  readonly apartPx?: number;
+  /** Not written where a pixel is wider. */
+  readonly maxMetresPerPixel?: number;
 }
 
 export interface LabelVantage {
@@ -46,7 +52,7 @@ export class LabelBoard {
   readonly #widths = new Map<string, number>();
   readonly #measure = document.createElement('canvas').getContext('2d')!;
 
-  #placed: readonly { readonly label: Label; readonly box: Box }[] = [];
+  #placed: readonly { readonly label: Label; readonly box: Box; readonly turn: number }[] = [];
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -59,20 +65,24 @@ export class LabelBoard {
   update({ project, width, height, metresPerPixel, isHidden }: LabelVantage, taken: readonly Box[]): void {
     const requests: LabelRequest[] = [];
     const labels = new Map<string, Label>();
+    const turns = new Map<string, number>();
     for (const group of this.#groups.values()) {
       for (const label of group) {
         const at = project(label.at);
         if (!at || at.x < -40 || at.y < -20 || at.x > width + 40 || at.y > height + 40) continue;
+        if (label.maxMetresPerPixel !== undefined && metresPerPixel > label.maxMetresPerPixel) continue;
         const textWidth = this.#widthOf(label);
         if (label.spanM !== undefined && label.spanM / metresPerPixel < textWidth * ROOM_SHARE) continue;
+        const turn = label.along ? turnOf(at, project(label.along)) : 0;
+        turns.set(label.id, turn);
         labels.set(label.id, label);
         requests.push({
           id: label.id,
           text: label.text,
           x: at.x,
           y: at.y,
-          width: textWidth,
-          height: label.isQuiet ? 14 : 18,
+          ...turnedBox(textWidth, label.isQuiet ? 14 : 18, turn),
+          ...(label.apartPx === undefined ? {} : { apartPx: label.apartPx }),
           priority: label.priority,
           anchor: label.anchor,
           ...(label.isOnGround ? { isSeen: () => !isHidden(label.at) } : {}),
@@ -82,7 +92,7 @@ export class LabelBoard {
     const weighed =
       requests.length > MAX_PLACED ? requests.sort((a, b) => b.priority - a.priority).slice(0, MAX_PLACED) : requests;
     const placed = placeLabels(weighed, taken, width, height);
-    this.#placed = [...placed].map(([id, box]) => ({ label: labels.get(id)!, box }));
+    this.#placed = [...placed].map(([id, box]) => ({ label: labels.get(id)!, box, turn: turns.get(id)! }));
     for (const [id, { element }] of this.#written) {
       if (placed.has(id)) continue;
       element.remove();
@@ -90,7 +100,11 @@ export class LabelBoard {
     }
     for (const [id, box] of placed) {
       const element = this.#write(labels.get(id)!);
-      element.style.transform = `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`;
+      const turn = turns.get(id)!;
+      element.style.transform =
+        turn === 0
+          ? `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`
+          : `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%) rotate(${turn}rad)`;
     }
   }
 
@@ -98,15 +112,20 @@ export class LabelBoard {
   drawOn(context: CanvasRenderingContext2D): void {
     context.textBaseline = 'middle';
     context.textAlign = 'left';
-    for (const { label, box } of this.#placed) {
+    for (const { label, box, turn } of this.#placed) {
       context.font = label.isQuiet ? '500 11px Inter, sans-serif' : '500 12px Inter, sans-serif';
       const middle = box.y + box.height / 2;
       if (label.isQuiet) {
+        context.save();
+        context.translate(box.x + box.width / 2, middle);
+        context.rotate(turn);
+        const left = -this.#widthOf(label) / 2;
         context.lineWidth = 3;
         context.strokeStyle = 'rgba(255, 255, 255, 0.9)';
-        context.strokeText(label.text, box.x, middle);
+        context.strokeText(label.text, left, 0);
         context.fillStyle = label.color ?? '#1d2733';
-        context.fillText(label.text, box.x, middle);
+        context.fillText(label.text, left, 0);
+        context.restore();
         continue;
       }
       context.fillStyle = 'rgba(255, 255, 255, 0.9)';
@@ -161,4 +180,17 @@ export class LabelBoard {
     this.#written.set(label.id, { element, key });
     return element;
   }
+}
+
+/** Radians clockwise on the screen from one place to another, so that the text is read from below or from the right. */
+function turnOf(at: { x: number; y: number }, along: { x: number; y: number } | null): number {
+  if (!along) return 0;
+  const turn = Math.atan2(along.y - at.y, along.x - at.x);
+  return Math.abs(turn) <= Math.PI / 2 ? turn : turn - Math.sign(turn) * Math.PI;
+}
+
+/** What a text needs when it is turned. */
+function turnedBox(width: number, height: number, turn: number): { width: number; height: number } {
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  return { width: width * cos + height * sin, height: width * sin + height * cos };
 }

@@ -20,6 +20,8 @@ export interface LabelRequest {
   readonly priority: number;
   /** above: over and under the place, then beside it · centred: on the place only. */
   readonly anchor: 'above' | 'centred';
+  /** Stays so far from others that are held apart, middle to middle, px, and so far from the edges by half. */
+  readonly apartPx?: number;
   /** Asked last, because it may take long: false = not written. */
   readonly isSeen?: () => boolean;
 }
@@ -47,6 +49,7 @@ export function placeLabels(
     );
     if (!box) continue;
     if (request.text && isSaidNearby(request, said)) continue;
+    if (request.apartPx !== undefined && isCrowded(request, request.apartPx, said, width, height)) continue;
     if (request.isSeen && !request.isSeen()) continue;
     said.push(request);
     placed.set(request.id, box);
@@ -59,6 +62,18 @@ function isSaidNearby(request: LabelRequest, said: readonly LabelRequest[]): boo
   return said.some(
     (other) => other.text === request.text && Math.hypot(other.x - request.x, other.y - request.y) < REPEAT_PX,
   );
+}
+
+function isCrowded(
+  { x, y }: LabelRequest,
+  apartPx: number,
+  said: readonly LabelRequest[],
+  width: number,
+  height: number,
+): boolean {
+  const edge = apartPx / 2;
+  if (x < edge || y < edge || x > width - edge || y > height - edge) return true;
+  return said.some((other) => other.apartPx !== undefined && Math.hypot(other.x - x, other.y - y) < apartPx);
 }
 
 function placesOf({ x, y, width, height, anchor }: LabelRequest): Box[] {

@@ -36,6 +36,9 @@ const VIEWPORT = { width: 640, height: 400 };
 const PICTURES = {
   ground: 'contour lines with heights, labels, a route from afar',
   road: 'a built road with a bridge in ground that opens for it',
+  beside: 'another route beside a built road, and where it leaves it',
+  gravel: 'the gravel of a forest road from near',
+  track: 'rails, sleepers and ballast from near',
   cut: 'a section through ground, rock and road, filled',
   areas: 'areas by risk with their legend',
   map: 'the map from above with scale, grid and labels',

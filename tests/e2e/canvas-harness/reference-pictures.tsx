@@ -84,6 +84,25 @@ const LINES: SceneState['lines'] = [
   },
 ];
 
+/** Another route: beside the road for half a kilometre, then up the hill. */
+const BESIDE: SceneState['routes'] = [
+  ...ROUTES,
+  {
+    id: 'r2',
+    name: 'Rute 2',
+    color: '#2a6fbb',
+    line: Array.from({ length: stations.count }, (_, i) => {
+      const out = 12 + Math.max(0, i - 25) ** 2 / 6;
+      const [x, y] = [
+        stations.x[i]! - Math.sin(stations.bearing[i]!) * out,
+        stations.y[i]! + Math.cos(stations.bearing[i]!) * out,
+      ];
+      return [x, y, groundAt(x, y)];
+    }).flat(),
+    segments: [],
+  },
+];
+
 /** Kinds along the road, as runs of stations. */
 function segmentsOf(): SceneState['routes'][number]['segments'] {
   const kinds = ['surface', 'bridge', 'tunnel'] as const;
@@ -129,6 +148,12 @@ const shapes = { routes: ROUTES, points: POINTS, lines: LINES };
 const PICTURES: Readonly<Record<string, Picture>> = {
   ground: { state: { ...shapes, terrainTexture: 'contourLines' }, view: middle },
   road: { state: { ...shapes, roadBodies: [body] }, view: look(stationAt(1, -26), 420, 300, 62) },
+  beside: {
+    state: { routes: BESIDE, roadBodies: [body], selection: { kind: 'route', ids: [ROUTE] } },
+    view: look(30, 520, 330, 55),
+  },
+  gravel: { state: { routes: ROUTES, roadBodies: [{ ...body, cover: 'gravel' }] }, view: look(CUT_AT, 90, 290, 66) },
+  track: { state: { routes: ROUTES, roadBodies: [{ ...body, cover: 'track' }] }, view: look(CUT_AT, 90, 290, 66) },
   cut: {
     state: {
       routes: ROUTES,

@@ -44,7 +44,7 @@ export function LegendCard({ terrain, areas, routes }: Props) {
     routes: view.show.routes ? routes : [],
     routeColorMode: view.routeColorMode,
     texture: view.terrainTextureType,
-    hasContours: view.show.contours && (view.canvasMode === '2d' || view.terrainTextureType === 'contourLines'),
+    hasContours: view.show.contours,
     areaClasses,
     areaColorMode: view.areaColorMode,
   });

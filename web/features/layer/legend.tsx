@@ -78,7 +78,6 @@ function RouteLegend() {
 function GroundLegend({ terrain, texture }: { terrain: TerrainData; texture: TerrainTexture }) {
   const t = useText();
   const formats = useFormats();
-  const isFlat = useMapView((state) => state.canvasMode === '2d');
   const hasContours = useMapView((state) => state.show.contours);
   return (
     <>
@@ -99,7 +98,7 @@ function GroundLegend({ terrain, texture }: { terrain: TerrainData; texture: Ter
         </Part>
       )}
       {texture === 'aspect' && <Winds />}
-      {hasContours && (isFlat || texture === 'contourLines') && (
+      {hasContours && (
         <Part title={t('layers.legend.contours')}>
           <Swatch color="#ab8660" label={t('layers.legend.interval', { interval: contourInterval(terrain) })} />
         </Part>
