@@ -1,5 +1,5 @@
 // Keeps the boards of all server processes alike: what pages report to one process reaches the others over the database's notices,
-// gathered for a fifth of a second, and each process tells the open streams of a project that its people have changed, the more seldom
+// gathered for a fifth of a second, and each process notifies the open streams of a project that its people have changed, the more seldom
 // the more there are. So 200 people cost a bounded number of notices and answers a second.
 
 import type { FastifyInstance } from 'fastify';

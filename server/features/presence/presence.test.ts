@@ -82,7 +82,7 @@ describe('who is in a project', () => {
     expect(idsOf(await say(member))).toEqual([member.userId]);
   });
 
-  it('is not told again to a page that knows it', async () => {
+  it('is not listed again for a page that knows it', async () => {
     const pageId = randomUUID();
     const { version } = await say(chief, { pageId });
     expect(await say(chief, { pageId, known: version })).toEqual({ status: 200, version, people: null });
