@@ -183,6 +183,8 @@ const BESIDE: Readonly<Record<string, readonly [place: Place, values: Values][]>
   'designClass/maxSteepLengthM': [[['designClass'], { steepGradePct: 1 }]],
   'designClass/sharpRadiusM': [[['designClass'], { sharpGradePct: 0.5 }]],
   'designClass/sharpGradePct': [[['designClass'], { sharpRadiusM: 300 }]],
+  // The sharp bend asks for little by its parameter then; wider ones turn too little for clothoids.
+  'designClass/minClothoidRatio': [[['designClass'], { minClothoidAM: 10 }]],
   'designClass/clothoidFreeRadiusM': [[['designClass'], { minClothoidRatio: 0.5 }]],
   'designClass/reactionTimeS': [[['designClass'], { sight: 'stopping' }]],
   'designClass/brakingFriction': [[['designClass'], { sight: 'stopping' }]],

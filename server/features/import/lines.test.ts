@@ -265,11 +265,11 @@ describe('what cannot be taken', () => {
     expect([await pathCount(), (await own.routes()).length]).toEqual(before);
   }); // biome-ignore format: a row a case
 
-  it('is said in the reader’s language: surfaces without lines, words for numbers', async () => {
+  it('is said in the reader’s language: a surface of nothing, words for numbers', async () => {
     const surfaces =
       '<LandXML xmlns="http://www.landxml.org/schema/LandXML-1.2"><Surfaces><Surface name="T"/></Surfaces></LandXML>';
     expect((await inspect(surfaces)).error?.message).toBe(
-      '"veg.xml" holds surfaces (1), but no lines of roads. The terrain can be taken in as GeoTIFF.',
+      '"veg.xml" holds no surface: it has neither triangles nor points with heights.',
     );
     const broken = (await inspect(fileOf().replace(/<Start>[\d.]+/, '<Start>north')))
       .result as unknown as LinesInspection;
