@@ -26,6 +26,7 @@ const THREADS = 2;
 /** CPU seconds on the measured machine: a quick lattice of twice the natural cells, a trial, and tasks of their own. */
 const LATTICE_S = 2.2;
 const TRIAL_S = 60e-6;
+const WHOLE_LINE_S = 0.03;
 const TASK_S: Readonly<Record<string, number>> = {
   latticeFree: 0.6,
   detail: 0.08,
@@ -109,6 +110,8 @@ function slowRunner(slower: number): { runner: Runner; elapsed: () => number } {
 }
 
 function costOf({ kind, input }: SearchTask): number {
+  if (kind === 'whole') return costOf(input as SearchTask);
+  if (kind === 'wholeLines') return WHOLE_LINE_S * (input as readonly unknown[]).length;
   if (kind === 'seed') return LATTICE_S * latticeWork(input as SeedInput);
   return TASK_S[kind] ?? TRIAL_S * (input as { trials: number }).trials;
 }
