@@ -37,7 +37,9 @@ describe('the server', { timeout: 90_000 }, () => {
   it('leaves what it compiled to the next start, when it is killed, too', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'vv-compiled-'));
     const { child } = await product.start({ NODE_COMPILE_CACHE: cache });
-    await expect.poll(async () => (await readdir(cache, { recursive: true })).length).toBeGreaterThan(500);
+    await expect
+      .poll(async () => (await readdir(cache, { recursive: true })).length, { timeout: 30_000 })
+      .toBeGreaterThan(500);
     await end(child, 'SIGKILL');
     await rm(cache, { recursive: true });
   });
