@@ -18,8 +18,20 @@ async function call(url: string, path: string, body: object, key?: string) {
 /** Both walks invite one to the same organization, and know them apart. */
 export const SECOND = { nb: 'Ola Andre', en: 'Olav Other' } as const;
 
+type SecondPerson = Pick<Product, 'email' | 'password'>;
+
+/** By the address of their product and their language: walks that share a product share its second person. */
+const known = new Map<string, Promise<SecondPerson>>();
+
+export function secondPerson(product: Product, language: Language): Promise<SecondPerson> {
+  const key = `${product.url} ${language}`;
+  const person = known.get(key) ?? join(product, language);
+  known.set(key, person);
+  return person;
+}
+
 /** Invited and joined by the calls that the pages make. */
-export async function secondPerson(product: Product, language: Language): Promise<Pick<Product, 'email' | 'password'>> {
+async function join(product: Product, language: Language): Promise<SecondPerson> {
   const { url } = product;
   const email = `ola-${language}@firma.example`;
   const password = 'Kort-Vinter-2026!';
