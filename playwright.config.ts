@@ -1,5 +1,5 @@
 // Walks in a real Chromium against a real server with its own database and data folder (tests/e2e/server.ts). One at a
-// time: the machine's software graphics are shared. Pictures and traces of failures are kept under test-results/.
+// time: the machine's software graphics are shared. Pictures of failures, and traces where VEIVALG_TRACE is set, are kept under test-results/.
 
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS } from './tests/chromium.ts';
@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every step takes a tenth of the time: it is asked for when a failure is looked into.
+    trace: process.env.VEIVALG_TRACE ? 'retain-on-failure' : 'off',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // What turns or glides without end is drawn by the processor that the search beside it needs.

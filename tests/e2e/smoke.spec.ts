@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect((await chart.boundingBox())!.height).toBeGreaterThan(50);
       await picture(`profile-${colorScheme}`);
       await expectAccessible(page);
-      const masses = page.getByRole('region', { name: 'Tabell og profil' }).getByRole('tab', { name: 'Masser' });
+      const masses = page.getByRole('region', { name: 'Tabell og profil' }).getByRole('tab', { name: 'Massekurve' });
       await masses.click();
       await expect(masses).toHaveAttribute('aria-selected', 'true');
       await expect(page.locator('.uplot canvas').first()).toBeVisible();

@@ -88,7 +88,8 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>
-      <Suspense fallback={<PageSkeleton hasBar={false} />}>
+      {/* Of each tab its own: rows stand in for it at once, instead of the tab before until it has come. */}
+      <Suspense key={tab} fallback={<PageSkeleton hasBar={false} />}>
         {tab === 'routes' && (
           <RouteCollectionsPage
             projectId={project.id}
