@@ -140,8 +140,8 @@ export const FILE_PROBLEMS = {
     en: '"{file}" holds no lines of roads. A file with plan and profile is needed (LandXML, IFC 4.3).',
   },
   onlySurfaces: {
-    nb: '«{file}» inneholder terrengmodeller ({count}), men ingen veglinjer. Terrenget kan tas inn som GeoTIFF.',
-    en: '"{file}" holds surfaces ({count}), but no lines of roads. The terrain can be taken in as GeoTIFF.',
+    nb: '«{file}» inneholder terrengmodeller ({count}), men ingen veglinjer. Ta den inn som terreng.',
+    en: '"{file}" holds surfaces ({count}), but no lines of roads. Take it in as terrain.',
   },
   tooManyLines: {
     nb: '«{file}» inneholder {count} veglinjer. Grensen er {limit}; del filen.',

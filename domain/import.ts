@@ -60,8 +60,13 @@ export interface Gridding {
   readonly triangles?: number;
   /** Cells between measured ones that were interpolated, 0…1. */
   readonly filledShare: number;
-  /** Holes that met rock, that did not, and those of the latter that push the rock down. */
-  readonly boreholes?: { readonly met: number; readonly notMet: number; readonly binding: number };
+  /** Holes that met rock, that did not, and those of the latter that push the rock down; rows that could not be read. */
+  readonly boreholes?: {
+    readonly met: number;
+    readonly notMet: number;
+    readonly binding: number;
+    readonly leftOut: number;
+  };
   /** Of a point cloud, most frequent first. */
   readonly classes?: readonly PointClassCount[];
 }

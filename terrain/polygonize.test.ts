@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { ClassGrid } from './grid.ts';
-import { dissolveSmall, polygonize, ringArea } from './polygonize.ts';
+import { dissolveSmall, polygonize } from './polygonize.ts';
+import { ringArea } from './ring.ts';
 
 const gridOf = (rows: string[]): ClassGrid => ({
   width: rows[0]!.length,

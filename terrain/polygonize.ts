@@ -3,6 +3,7 @@
 // always get the same line. Class 0 is left out. Outer rings counter-clockwise, holes clockwise; raster's own CRS.
 
 import type { ClassGrid } from './grid.ts';
+import { ringArea } from './ring.ts';
 
 export type Ring = [number, number][];
 
@@ -71,13 +72,6 @@ export function dissolveSmall(grid: ClassGrid, minCells: number): ClassGrid {
     for (let cell = 0; cell < values.length; cell++) values[cell] = winner.get(label[cell]!) ?? values[cell]!;
   }
   return { ...grid, values };
-}
-
-/** Twice-signed area halved: positive when the ring runs counter-clockwise. */
-export function ringArea(ring: readonly (readonly [number, number])[]): number {
-  let sum = 0;
-  for (let i = 0; i + 1 < ring.length; i++) sum += ring[i]![0] * ring[i + 1]![1] - ring[i + 1]![0] * ring[i]![1];
-  return sum / 2;
 }
 
 /** Douglas–Peucker on an open line: drops vertices nearer than tolerance to the line that replaces them. */

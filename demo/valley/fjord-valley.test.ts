@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ringArea } from '#terrain/polygonize.ts';
+import { ringArea } from '#terrain/ring.ts';
 import { fjordValley, type Ring, type ValleyArea } from './fjord-valley.ts';
 
 const valley = fjordValley();

@@ -5,7 +5,7 @@
 import type { Climb } from '#domain/climb-advice.ts';
 import type { Area } from '#domain/entities/area.ts';
 import type { Reason, ReasonCode, Violation, ViolationCode } from '#domain/route.ts';
-import { ringArea } from '#terrain/polygonize.ts';
+import { ringArea } from '#terrain/ring.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
 import { OUTSIDE_CORRIDOR } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';

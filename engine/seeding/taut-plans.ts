@@ -3,6 +3,7 @@
 // what it bends round. Polygons are taken in only when a string meets them, so that thousands of them cost nothing.
 
 import type { Area } from '#domain/entities/area.ts';
+import type { Ring } from '#terrain/ring.ts';
 import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import { comboAt } from '../evaluate/rasters/sample-rasters.ts';
 import { emptyLine, MAX_IP } from '../line/candidate.ts';
@@ -12,7 +13,7 @@ import type { Point } from '../line/similarity.ts';
 import { simplerPlan } from '../line/simpler-plan.ts';
 import type { Problem } from '../problem.ts';
 import { type Corner, roundedString, turnOf } from './rounded.ts';
-import { type Obstacles, obstaclesFrom, type Ring, sees, tautString } from './taut-string.ts';
+import { type Obstacles, obstaclesFrom, sees, tautString } from './taut-string.ts';
 
 /** Corners of all polygons that strings have met, at most: there are few where a string is of any use. */
 const MAX_CORNERS = 320;

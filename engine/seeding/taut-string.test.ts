@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { obstaclesFrom, type Ring, tautString } from './taut-string.ts';
+import type { Ring } from '#terrain/ring.ts';
+import { obstaclesFrom, tautString } from './taut-string.ts';
 
 const FROM = { x: -300, y: 0 };
 const TO = { x: 300, y: 0 };

@@ -4,6 +4,7 @@
 // lays its own string (taut-plans.ts) round what it meets.
 
 import type { Area } from '#domain/entities/area.ts';
+import { isInsideRing, type Ring } from '#terrain/ring.ts';
 import type { Problem } from '../problem.ts';
 
 /** Corners at most: each looks at every edge. */
@@ -22,8 +23,6 @@ export interface Place {
   readonly y: number;
   readonly radiusM: number;
 }
-
-export type Ring = readonly (readonly [number, number])[];
 
 export interface Obstacles {
   /** x0, y0, x1, y1 per edge. */
@@ -144,8 +143,8 @@ export function obstaclesFrom(polygons: readonly (readonly Ring[])[], fence: Rin
     ),
     corners: rings.flatMap((ring) => ring.map(([x, y]) => [x, y] as const)),
     isForbidden: (x, y) =>
-      polygons.some((polygon) => polygon.reduce((inside, ring) => inside !== isInside(ring, x, y), false)) ||
-      (fence !== null && !isInside(fence, x, y)),
+      polygons.some((polygon) => polygon.reduce((inside, ring) => inside !== isInsideRing(ring, x, y), false)) ||
+      (fence !== null && !isInsideRing(fence, x, y)),
   };
 }
 
@@ -161,12 +160,3 @@ function sizeOf([ring]: readonly Ring[]): number {
 }
 
 /** Even-odd rule. */
-function isInside(ring: Ring, x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi, yi] = ring[i];
-    const [xj, yj] = ring[j];
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
-  }
-  return inside;
-}

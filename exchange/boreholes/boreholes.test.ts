@@ -37,6 +37,16 @@ describe('a table of boreholes', () => {
     expect(holes.slice(7)).toEqual([12.5, 8, 9.5].map((value) => ({ x: 1, y: 1, value, isLeast: true })));
   }); // biome-ignore format: a row a hole
 
+  it('counts rows that do not say how deep the rock is', () => {
+    const rows = [...far, [1, 1, '<3'], [1, 1, 'ukjent'], [1, 1, ''], ['', 1, 4], [1, 1, '>4']];
+    const depths = readBoreholes(tableOf(rows))!;
+    expect([depths.holes.length, depths.leftOut]).toEqual([8, 4]);
+    // A height under which the hole ended, and one that rock was met above.
+    const heights = readBoreholes(tableOf([...far, [1, 1, '<3'], [1, 1, '>3']], 'navn;øst;nord;fjellkote'))!;
+    expect(heights.holes.slice(7)).toEqual([{ x: 1, y: 1, value: 3, isLeast: true }]);
+    expect(heights.leftOut).toBe(1);
+  });
+
   it('is none without a column of rock, and too small with two holes', () => {
     expect(readBoreholes(bytesOf('navn;øst;nord;høyde\na;1;2;3\n'))).toBeNull();
     expect(() => readBoreholes(tableOf(far.slice(0, 2)))).toThrow(new FileProblem('tooFewBoreholes'));
@@ -51,7 +61,11 @@ describe('rock between boreholes', () => {
       expect(sampleBilinear(sigma, x, y)).toBeLessThan(0.6);
     }
     expect(sampleBilinear(sigma, 500_050, 7_000_120)).toBeGreaterThan(sampleBilinear(sigma, 500_050, 7_000_060));
-    expect(gridding).toMatchObject({ method: 'kriging', points: 7, boreholes: { met: 7, notMet: 0, binding: 0 } });
+    expect(gridding).toMatchObject({
+      method: 'kriging',
+      points: 7,
+      boreholes: { met: 7, notMet: 0, binding: 0, leftOut: 0 },
+    });
     // 100 m and no farther.
     expect([grid.originX, grid.originY]).toEqual([499_910, 7_000_190]);
     expect(sampleBilinear(grid, 499_912, 7_000_188)).toBeNaN();
@@ -62,14 +76,14 @@ describe('rock between boreholes', () => {
     const plain = at(tableOf(far));
     const [x, y] = [500_051, 7_000_031];
     const deep = gridded(tableOf([...far, [x, y, '>20']]));
-    expect(deep.gridding.boreholes).toEqual({ met: 7, notMet: 1, binding: 1 });
+    expect(deep.gridding.boreholes).toEqual({ met: 7, notMet: 1, binding: 1, leftOut: 0 });
     expect(sampleBilinear(deep.grid, x, y)).toBeGreaterThan(18);
     const shallow = gridded(tableOf([...far, [x, y, '>2']]));
-    expect(shallow.gridding.boreholes).toEqual({ met: 7, notMet: 1, binding: 0 });
+    expect(shallow.gridding.boreholes).toEqual({ met: 7, notMet: 1, binding: 0, leftOut: 0 });
     expect(sampleBilinear(shallow.grid, x, y)).toBeCloseTo(plain, 6);
     // Heights: rock that was not met lies lower.
     const high = gridded(
-      tableOf([...far.map(([px, py, depth]) => [px, py, 100 - depth]), [x, y, '>80']], 'navn;øst;nord;fjellkote'),
+      tableOf([...far.map(([px, py, depth]) => [px, py, 100 - depth]), [x, y, '<80']], 'navn;øst;nord;fjellkote'),
     );
     expect(high.gridding.boreholes?.binding).toBe(1);
   });

@@ -7,6 +7,7 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers } from '#domain/import.ts';
 import type { Grid } from '#terrain/grid.ts';
 import type { GridFrame } from '#terrain/mean-grid.ts';
+import { median } from '#terrain/median.ts';
 import { frameOf, type GriddedHeights, niceCellM, refuseFrame } from '../gridded.ts';
 import type { Borehole, BoreholeFile } from './read.ts';
 
@@ -65,14 +66,18 @@ export function gridBoreholes(file: BoreholeFile, answers: TerrainAnswers): Grid
       cellM: cell,
       points: used.length,
       filledShare: 0,
-      boreholes: { met: met.length, notMet: file.holes.length - met.length, binding: used.length - met.length },
+      boreholes: {
+        met: met.length,
+        notMet: file.holes.length - met.length,
+        binding: used.length - met.length,
+        leftOut: file.leftOut,
+      },
     },
     questions: [],
   };
 }
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function nearestOf(holes: readonly Borehole[], hole: Borehole): Borehole | null {
   let best: Borehole | null = null;
@@ -83,7 +88,7 @@ function nearestOf(holes: readonly Borehole[], hole: Borehole): Borehole | null 
 }
 
 function medianStep(holes: readonly Borehole[]): number {
-  return median(holes.flatMap((hole) => distance(hole, nearestOf(holes, hole) ?? hole) || []));
+  return median(holes.flatMap((hole) => distance(hole, nearestOf(holes, hole) ?? hole) || [])) || 0;
 }
 
 function slopeOf(holes: readonly Borehole[]): number {
@@ -91,7 +96,7 @@ function slopeOf(holes: readonly Borehole[]): number {
     const near = nearestOf(holes, hole);
     return near ? [(hole.value - near.value) ** 2 / (2 * distance(hole, near))] : [];
   });
-  return Math.max(MIN_SLOPE, median(slopes));
+  return Math.max(MIN_SLOPE, median(slopes) || 0);
 }
 
 /** Holes without rock that went deeper than the others say the rock is. */

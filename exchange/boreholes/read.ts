@@ -1,5 +1,5 @@
 // Boreholes as a table: a place, and the depth down to rock or the height of the rock, m. A hole that ended before rock gives a least depth:
-// '>12.5' in the cell, or "no" in a column that says whether rock was met. The header decides what the numbers are; where it is silent, or
+// '>12.5' in the cell ('<12.5' of a height), or "no" in a column that says whether rock was met. The header decides what the numbers are; where it is silent, or
 // says only "depth", a person is asked (domain/import.ts, bedrockIs).
 
 import { FileProblem } from '#domain/file-problem.ts';
@@ -17,6 +17,8 @@ export interface Borehole {
 export interface BoreholeFile {
   readonly holes: readonly Borehole[];
   readonly is: 'depth' | 'height';
+  /** Rows that say nothing of the rock, or lie nowhere. */
+  readonly leftOut: number;
 }
 
 const DEPTH =
@@ -47,22 +49,34 @@ export function readBoreholes(bytes: Uint8Array): BoreholeFile | null {
       geometry: { coordinates: number[] };
     };
     const [x, y] = geometry.coordinates as [number, number];
-    const found = rockOf(properties[names[rock]!]);
+    const found = rockOf(properties[names[rock]!], depth >= 0 ? NOT_MET_DEPTH : NOT_MET_HEIGHT);
     if (!found || Math.abs(x) > MAX_COORDINATE || Math.abs(y) > MAX_COORDINATE) return [];
     const isNotMet = met >= 0 && NO.test(String(properties[names[met]!] ?? '').trim());
     return [{ x, y, value: found.value, isLeast: found.isLeast || isNotMet }];
   });
   if (holes.length > MAX_HOLES) throw new FileProblem('tooManyPoints', { count: holes.length, limit: MAX_HOLES });
   if (holes.filter(({ isLeast }) => !isLeast).length < 3) throw new FileProblem('tooFewBoreholes');
-  return { holes, is: depth >= 0 ? 'depth' : 'height' };
+  return {
+    holes,
+    is: depth >= 0 ? 'depth' : 'height',
+    leftOut: read.badRows.length + read.features.length - holes.length,
+  };
 }
 
-/** 12.5, '>12,5', '12.5+'. */
-function rockOf(cell: unknown): { readonly value: number; readonly isLeast: boolean } | null {
-  if (typeof cell === 'number') return Math.abs(cell) <= MAX_VALUE ? { value: cell, isLeast: false } : null;
-  const text = String(cell ?? '').trim();
-  const found = /^([<>]?)\s*(-?\d{1,6}(?:[.,]\d{1,9})?)\s*(\+?)$/.exec(text.slice(0, 30));
+/** A depth at least so large ('>12,5', '12.5+'), a height at most so large ('<12,5'): rock was not met. */
+const NOT_MET_DEPTH = /^>|\+$/;
+const NOT_MET_HEIGHT = /^</;
+const NUMBER = /^[<>]?\s*(-?\d{1,6}(?:[.,]\d{1,9})?)\s*\+?$/;
+
+/** null where there is no number, or its mark says only that the rock is met before it. */
+function rockOf(cell: unknown, notMet: RegExp): { readonly value: number; readonly isLeast: boolean } | null {
+  const text = String(cell ?? '')
+    .trim()
+    .slice(0, 30);
+  const found = NUMBER.exec(text);
   if (!found) return null;
-  const value = Number(found[2]!.replace(',', '.'));
-  return Math.abs(value) <= MAX_VALUE ? { value, isLeast: found[1] !== '' || found[3] !== '' } : null;
+  const value = Number(found[1]!.replace(',', '.'));
+  const isLeast = notMet.test(text);
+  const isPlain = !/[<>+]/.test(text);
+  return Math.abs(value) <= MAX_VALUE && (isLeast || isPlain) ? { value, isLeast } : null;
 }

@@ -1,7 +1,8 @@
 // Polygons that are in order, and ones that are not.
 
 import { expect, it } from 'vitest';
-import { looksFaulty, turnOf } from './polygon-faults.ts';
+import { ringArea } from '#terrain/ring.ts';
+import { looksFaulty } from './polygon-faults.ts';
 import { readFeature } from './read.ts';
 
 type Ring = [number, number][];
@@ -46,6 +47,6 @@ it('closes rings, takes out places that stand twice, and turns holes, and counts
   expect(read([[SQUARE[0]!, ...SQUARE]])).toMatchObject({ repairedRings: 1, polygons: [[SQUARE]] });
   const turned = read([SQUARE, [...HOLE].reverse()]);
   expect(turned.repairedRings).toBe(1);
-  expect(turned.polygons![0]!.map((ring) => Math.sign(turnOf(ring)))).toEqual([1, -1]);
+  expect(turned.polygons![0]!.map((ring) => Math.sign(ringArea(ring)))).toEqual([1, -1]);
   expect(read([[[0, 0], [1, 1]]])).toMatchObject({ repairedRings: 0, badRings: 1, polygons: null }); // biome-ignore format: a ring
 });

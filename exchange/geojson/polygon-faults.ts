@@ -2,7 +2,7 @@
 // at a point pass. What looks wrong is for a geometry library to judge and repair; numbers are taken relative to the first place, so that
 // coordinates of millions of metres keep their digits.
 
-import type { Ring } from '../surface/surface.ts';
+import { isInsideRing, type Ring } from '#terrain/ring.ts';
 
 /** Pairs of sides that are compared before a polygon counts as one that must be looked at. */
 const MAX_PAIRS = 20_000_000;
@@ -12,7 +12,7 @@ export function looksFaulty(rings: readonly Ring[]): boolean {
   const sides = sidesOf(rings);
   if (hasCrossing(sides)) return true;
   const [outer, ...holes] = rings;
-  return holes.some((hole) => !hole.some(([x, y]) => isInside(outer!, x, y)));
+  return holes.some((hole) => !hole.some(([x, y]) => isInsideRing(outer!, x, y)));
 }
 
 interface Sides {
@@ -71,26 +71,4 @@ function overlap(ends: Float64Array, a: number, b: number, axis: 0 | 1): number 
   const low = (of: number) => Math.min(ends[of + axis]!, ends[of + 2 + axis]!);
   const high = (of: number) => Math.max(ends[of + axis]!, ends[of + 2 + axis]!);
   return Math.min(high(a), high(b)) - Math.max(low(a), low(b));
-}
-
-function isInside(ring: Ring, x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 1; i < ring.length; i++) {
-    const [px, py] = ring[i - 1]!;
-    const [qx, qy] = ring[i]!;
-    if (py > y !== qy > y && x < px + ((y - py) / (qy - py)) * (qx - px)) inside = !inside;
-  }
-  return inside;
-}
-
-/** Twice the area, positive where the ring runs counter-clockwise. */
-export function turnOf(ring: Ring): number {
-  const [x0, y0] = ring[0]!;
-  let sum = 0;
-  for (let i = 1; i < ring.length; i++) {
-    const [px, py] = ring[i - 1]!;
-    const [qx, qy] = ring[i]!;
-    sum += (px - x0) * (qy - y0) - (qx - x0) * (py - y0);
-  }
-  return sum;
 }

@@ -3,7 +3,7 @@
 
 import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { AttributeInspection, AttributeValue, FileBounds } from '#domain/import.ts';
-import { turnOf } from './polygon-faults.ts';
+import { ringArea } from '#terrain/ring.ts';
 
 /** z: null where the file gives none. */
 export type Vertex = readonly [x: number, y: number, z: number | null];
@@ -90,7 +90,7 @@ function polygonsOf(geometry: RawGeometry, counter: Counter): Ring[][] {
 
 /** The outer ring counter-clockwise, holes clockwise. A hole that ran as its outer ring does counts as repaired. */
 function turned(rings: readonly Ring[], counter: Counter): Ring[] {
-  const isLeft = rings.map((ring) => turnOf(ring) > 0);
+  const isLeft = rings.map((ring) => ringArea(ring) > 0);
   return rings.map((ring, i) => {
     if (i > 0 && isLeft[i] === isLeft[0]) counter.repairedRings++;
     return isLeft[i] === (i === 0) ? ring : [...ring].reverse();

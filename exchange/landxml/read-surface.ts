@@ -5,7 +5,8 @@
 import { SaxesParser } from 'saxes';
 import { horizontalSrid } from '#domain/crs-definition.ts';
 import { FileProblem } from '#domain/file-problem.ts';
-import type { Ring, Surface, SurfaceFile } from '../surface/surface.ts';
+import type { Ring } from '#terrain/ring.ts';
+import type { Surface, SurfaceFile } from '../surface/surface.ts';
 import { plainXmlReason } from '../xml.ts';
 import { UNITS_M } from './units.ts';
 

@@ -12,14 +12,14 @@ export interface Chunk {
   readonly points: number;
 }
 
-/** Fewer points make no chunk of a file of this size; a table that claims more chunks than points lies. */
-const MAX_CHUNK_POINTS = 50_000_000;
+/** Records of one chunk, unpacked: held whole. */
+const MAX_RECORD_BYTES = 400_000_000;
 /** Held whole, packed. */
 const MAX_CHUNK_BYTES = 200_000_000;
 
 /** @throws FileProblem where the table does not fit the file */
 export async function readChunkTable(source: ByteSource, header: LasHeader): Promise<Chunk[]> {
-  const { pointsAt, count, chunkPoints } = header;
+  const { pointsAt, count, chunkPoints, recordBytes } = header;
   const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let tableAt = Number(view(await source.read(pointsAt, 8)).getBigInt64(0, true));
   // A writer that cannot go back writes the place at the end.
@@ -41,7 +41,8 @@ export async function readChunkTable(source: ByteSource, header: LasHeader): Pro
     sum === count &&
     last.at + last.bytes <= tableAt &&
     chunks.every(
-      ({ points, bytes }) => points > 0 && points <= MAX_CHUNK_POINTS && bytes > 0 && bytes <= MAX_CHUNK_BYTES,
+      ({ points, bytes }) =>
+        points > 0 && points * recordBytes <= MAX_RECORD_BYTES && bytes > 0 && bytes <= MAX_CHUNK_BYTES,
     );
   if (!fits) throw new FileProblem('damaged', { detail: 'the table of its chunks does not fit' });
   return chunks;

@@ -12,7 +12,7 @@ import { readChunkTable } from './chunk-table.ts';
 import { gridLas } from './grid.ts';
 import { readLasHeader } from './header.ts';
 import { makeLas, type TestLas, type TestPoint } from './las.test-support.ts';
-import { pointBatches } from './points.ts';
+import { batchCount, pointBatches } from './points.ts';
 
 const unpacker = await loadLazUnpacker();
 const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
@@ -223,6 +223,26 @@ describe('files that lie', () => {
     change(new DataView(bytes.buffer), bytes);
     expect(await problemOf(grid(bytes))).toBe(code);
   }); // biome-ignore format: a row a lie
+
+  it('about the bytes of a point are never read, or unpacked, by gigabytes', async (context) => {
+    const reads: number[] = [];
+    const source = {
+      size: 1e12,
+      read: async (_at: number, length: number) => {
+        reads.push(length);
+        return new Uint8Array(length);
+      },
+    };
+    const header = { ...(await readLasHeader(memorySource(makeLas(plane(2))))), recordBytes: 65_535, count: 1_000 };
+    let points = 0;
+    for await (const { count } of pointBatches(source, header, { unpack: () => new Uint8Array() })) points += count;
+    expect(points).toBe(1_000);
+    expect(Math.max(...reads)).toBeLessThan(20_000_000);
+    expect(reads).toHaveLength(batchCount(header));
+    const packed = memorySource(topography(context));
+    const lying = { ...(await readLasHeader(packed)), recordBytes: 65_535 };
+    expect(await problemOf(readChunkTable(packed, lying))).toBe('damaged');
+  });
 
   it('that are in degrees are not gridded', async () => {
     expect(await problemOf(grid(makeLas(plane(2), { keys: [[1024, 2], [2048, 4258]] })))).toBe('unsupported'); // biome-ignore format: keys

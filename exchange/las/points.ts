@@ -18,8 +18,9 @@ export interface PointBatch {
   readonly first: number;
 }
 
-/** Points read at once where they are not packed. */
+/** Points read at once where they are not packed, and their bytes: a record may claim 65,535. */
 const BATCH_POINTS = 65_536;
+const BATCH_BYTES = 16_000_000;
 
 export interface PointOrder {
   /** Every n-th batch. */
@@ -35,8 +36,9 @@ export async function* pointBatches(
 ): AsyncGenerator<PointBatch> {
   const { count, recordBytes, pointsAt, chunkPoints } = header;
   if (chunkPoints === null) {
-    for (let first = 0; first < count; first += BATCH_POINTS * every) {
-      const points = Math.min(BATCH_POINTS, count - first);
+    const batch = batchPoints(header);
+    for (let first = 0; first < count; first += batch * every) {
+      const points = Math.min(batch, count - first);
       const bytes = await source.read(pointsAt + first * recordBytes, points * recordBytes);
       yield { records: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), count: points, first };
     }
@@ -53,9 +55,14 @@ export async function* pointBatches(
   }
 }
 
-/** How many batches a file has. */
-export const batchCount = ({ count, chunkPoints }: LasHeader): number =>
-  Math.ceil(count / Math.min(chunkPoints ?? BATCH_POINTS, BATCH_POINTS));
+const batchPoints = ({ recordBytes }: LasHeader): number =>
+  Math.min(BATCH_POINTS, Math.floor(BATCH_BYTES / recordBytes));
+
+/** How many batches a file has; of a file whose chunks are of any length, about so many. */
+export const batchCount = (header: LasHeader): number => {
+  const { count, chunkPoints } = header;
+  return Math.ceil(count / Math.min(chunkPoints ?? Number.POSITIVE_INFINITY, batchPoints(header)));
+};
 
 /** What a record's class is, and whether the surveyor took the point back. */
 export interface PointClass {

@@ -4,6 +4,8 @@
 import Delaunator from 'delaunator';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
+import { median } from '#terrain/median.ts';
+import type { Ring } from '#terrain/ring.ts';
 import { clearRing, gridTriangles, type Triangles } from '#terrain/triangle-grid.ts';
 import { cropped, type Extent, frameOf, type GriddedHeights, niceCellM, refuseFrame } from '../gridded.ts';
 import { latticeOf } from './lattice.ts';
@@ -19,8 +21,6 @@ export interface Surface {
   /** Beyond these it has none. */
   readonly outlines: readonly Ring[];
 }
-
-export type Ring = readonly (readonly [x: number, y: number])[];
 
 export interface SurfaceFile {
   readonly srid: number | null;
@@ -136,11 +136,9 @@ const longestOf = (points: Float64Array, corners: Uint32Array, i: number) =>
 
 function withoutLong(points: Float64Array, corners: Uint32Array): Uint32Array {
   const longest = Float64Array.from({ length: corners.length / 3 }, (_, i) => longestOf(points, corners, 3 * i));
-  const limit = Math.max(MAX_SIDE_M, MAX_SIDES * medianOf(longest));
+  const limit = Math.max(MAX_SIDE_M, MAX_SIDES * (median(longest) || 0));
   return corners.filter((_, i) => longest[Math.floor(i / 3)]! <= limit);
 }
-
-const medianOf = (values: Float64Array) => values.slice().sort()[Math.floor(values.length / 2)] ?? 0;
 
 /** How far apart points usually are, m: by the area that a triangle has on the average. */
 function stepOf(meshes: readonly Triangles[], triangles: number): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ringArea } from '../polygonize.ts';
+import { ringArea } from '../ring.ts';
 import { findWater, type GivenWater } from './find-water.ts';
 import { gridOf } from './water.test-support.ts';
 

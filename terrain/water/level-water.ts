@@ -3,6 +3,7 @@
 // outside of what it covers looks like sea. Thresholds measured on 10 m laser ground: docs/engine/water.md.
 
 import type { ClassGrid, Grid } from '../grid.ts';
+import { median } from '../median.ts';
 
 export interface LevelWaterSettings {
   /** Largest difference of heights within 3 × 3 cells that counts as level, m; on heights in whole metres 0 is used. */
@@ -175,9 +176,4 @@ function isAtEdge({ width, height, values }: Grid, cell: number): boolean {
 
 function isWholeMetres(values: Float32Array): boolean {
   return values.every((z) => Number.isNaN(z) || Number.isInteger(z));
-}
-
-function median(values: number[]): number {
-  const sortedValues = Float64Array.from(values).sort();
-  return sortedValues[Math.floor(sortedValues.length / 2)]!;
 }

@@ -3,6 +3,7 @@
 // that is searched. Pure.
 
 import type { ControlPoint, RouteRequest } from '#domain/entities/path.ts';
+import { isInsideRing } from '#terrain/ring.ts';
 
 export interface PassedPoint {
   readonly id: string;
@@ -39,7 +40,7 @@ export function passing(request: RouteRequest, points: readonly PassedPoint[], s
 }
 
 function concerns({ corridor }: RouteRequest, { x, y }: PassedPoint, { minX, minY, maxX, maxY }: Box): boolean {
-  if (corridor) return isInside(corridor, x, y);
+  if (corridor) return isInsideRing(corridor, x, y);
   return x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 
@@ -56,13 +57,4 @@ interface Place {
 
 function distance(a: Place, b: Place): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function isInside(ring: readonly (readonly [number, number])[], x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [[ax, ay], [bx, by]] = [ring[i]!, ring[j]!];
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  }
-  return inside;
 }

@@ -28,20 +28,21 @@ export async function loadLazUnpacker(): Promise<ChunkUnpacker> {
   const recordRoom = room(laz);
   return {
     unpack(chunk, points, { pointFormat, recordBytes }) {
-      const chunkAt = chunkRoom(chunk.length + MARGIN_BYTES);
-      const from = recordRoom(points * recordBytes);
-      laz.HEAPU8.set(chunk, chunkAt);
-      laz.HEAPU8.fill(0, chunkAt + chunk.length, chunkAt + chunk.length + MARGIN_BYTES);
-      const end = from + points * recordBytes;
       try {
+        const chunkAt = chunkRoom(chunk.length + MARGIN_BYTES);
+        const from = recordRoom(points * recordBytes);
+        const end = from + points * recordBytes;
+        laz.HEAPU8.set(chunk, chunkAt);
+        laz.HEAPU8.fill(0, chunkAt + chunk.length, chunkAt + chunk.length + MARGIN_BYTES);
         const decoder = new laz.ChunkDecoder();
         decoder.open(pointFormat, recordBytes, chunkAt);
         for (let at = from; at < end; at += recordBytes) decoder.getPoint(at);
         decoder.delete();
-      } catch {
+        return laz.HEAPU8.subarray(from, end);
+      } catch (error) {
+        if (error instanceof FileProblem) throw error;
         throw new FileProblem('damaged', { detail: 'a chunk of points cannot be unpacked' });
       }
-      return laz.HEAPU8.subarray(from, end);
     },
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { MultiPolygon } from '#domain/entities/field.ts';
-import { turnOf } from '#exchange/geojson/polygon-faults.ts';
+import { ringArea } from '#terrain/ring.ts';
 import { runInChild } from '../child.ts';
 import type { AreaLine, AreasOutput } from './areas-task.ts';
 import { AREAS_TASK } from './tasks.ts';
@@ -14,7 +14,7 @@ const square = (x: number, y: number, side: number) => [[x, y], [x + side, y], [
 const [X, Y] = [500_000, 7_000_000];
 const bow = [[X, Y], [X + 10, Y + 10], [X + 10, Y], [X, Y + 10], [X, Y]]; // biome-ignore format: a ring
 const areaOf = (polygons: MultiPolygon) =>
-  polygons.reduce((sum, rings) => sum + rings.reduce((part, ring) => part + turnOf(ring) / 2, 0), 0);
+  polygons.reduce((sum, rings) => sum + rings.reduce((part, ring) => part + ringArea(ring), 0), 0);
 
 it('repairs, counts and keeps the order', { timeout: 120_000 }, async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'veivalg-repair-'));

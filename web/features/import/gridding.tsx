@@ -30,6 +30,9 @@ export function GriddingFacts({ gridding }: { gridding: Gridding }) {
             name={t('import.boreholes.notMet')}
             value={t('import.boreholes.binding', { count: boreholes.notMet, binding: boreholes.binding })}
           />
+          {boreholes.leftOut > 0 && (
+            <Fact name={t('import.boreholes.leftOut')} value={formats.number(boreholes.leftOut, 0)} />
+          )}
         </>
       )}
       {triangles !== undefined && <Fact name={t('import.gridding.triangles')} value={formats.number(triangles, 0)} />}

@@ -260,6 +260,10 @@ export const importMessages = {
   },
   'import.boreholes.met': { nb: 'Borepunkter med fjell', en: 'Boreholes that met rock' },
   'import.boreholes.notMet': { nb: 'Borepunkter uten fjell', en: 'Boreholes without rock' },
+  'import.boreholes.leftOut': {
+    nb: 'Rader uten dybde eller sted, utelatt',
+    en: 'Rows without depth or place, left out',
+  },
   'import.boreholes.binding': {
     nb: '{count}, {binding} gir minste dybde',
     en: '{count}, {binding} give a least depth',

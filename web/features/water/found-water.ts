@@ -1,7 +1,7 @@
 // What lies in a project of water that was found in its ground: level areas by kind, streams by catchment. Pure.
 
 import type { MultiPolygon } from '#domain/entities/field.ts';
-import { ringArea } from '#terrain/polygonize.ts';
+import { ringArea } from '#terrain/ring.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { ProjectData } from '../../api/project.ts';
 
