@@ -1,12 +1,23 @@
 // Contour lines at their heights: thin ones each interval, every fifth thicker and labelled along the line, in the brown of
-// printed maps; from afar only those of each hundred metres, fainter in 3D, where the ground's light shows its form. Made from
+// printed maps; from afar only those of each hundred metres, fainter in 3D, where the ground's light shows its form, and none where
+// they would run together on the screen (contour-gaps.ts). Made from
 // the base level of the raster in slices between frames, once for each terrain, when they are first shown. Drawn a little nearer
 // to the eye than they lie, as fat-lines.ts does, so that the coarser mesh does not eat them.
 
-import { BufferAttribute, BufferGeometry, Color, Group, LineBasicMaterial, LineSegments } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Vector2,
+  Vector4,
+} from 'three';
 import type { Label } from '../overlay/label-board.ts';
 import type { RasterLayer, Xyz } from '../scene-types.ts';
 import type { Cog } from './cog.ts';
+import { fadeByGap, type GapUniforms, type SlopeField, uphillOf } from './contour-gaps.ts';
 import { contourInterval } from './contour-interval.ts';
 import { addLines, piecesByHeight } from './contour-lines.ts';
 import { contourRow, smoothRow } from './contours.ts';
@@ -57,9 +68,10 @@ export class ContourLayer implements Layer {
   onMade: () => void = () => {};
   /** Heights of the thick lines, spread over the site. */
   #labels: readonly Label[] = [];
-  readonly #thin = new LineSegments(new BufferGeometry(), thinMaterial());
-  readonly #thick = new FatLines({ widthPx: 1.2, depth: 'ground', order: 3 });
-  readonly #hundreds = new FatLines({ widthPx: HUNDRED_PX, depth: 'ground', order: 3 });
+  readonly #thinGap: GapUniforms = { gapStepM: { value: 0 }, gapScreen: { value: new Vector2(1, 1) } };
+  readonly #thin = new LineSegments(new BufferGeometry(), thinMaterial(this.#thinGap));
+  readonly #thick = new FatLines({ widthPx: 1.2, depth: 'ground', order: 3, gapStepM: HUNDRED_M });
+  readonly #hundreds = new FatLines({ widthPx: HUNDRED_PX, depth: 'ground', order: 3, gapStepM: HUNDRED_M });
   /** What is left out from afar. */
   readonly #nearer = new Group();
   #made: Cog | null = null;
@@ -74,6 +86,10 @@ export class ContourLayer implements Layer {
     this.#thin.frustumCulled = false;
     this.#thin.renderOrder = 2;
     this.#thin.matrixAutoUpdate = false;
+    this.#thin.onBeforeRender = (renderer) => {
+      const { z, w } = renderer.getViewport(viewport);
+      Object.assign(this.#thinGap.gapScreen.value, { x: z, y: w });
+    };
     this.#nearer.add(this.#thick.object);
     this.object.add(this.#thin, this.#nearer, this.#hundreds.object);
     this.object.visible = false;
@@ -154,7 +170,16 @@ export class ContourLayer implements Layer {
       return out;
     };
     const [thick100, rest] = [place(hundredLines), place(thickLines)];
-    this.#lines = { origin, thin: place(thinLines), thick: rest, hundreds: thick100 };
+    this.#thinGap.gapStepM.value = interval;
+    this.#thick.gapStepM = interval * THICK_EVERY;
+    const slopes = {
+      ...field,
+      cellX: level.cellX,
+      cellY: level.cellY,
+      firstX: cog.bounds.minX + level.cellX / 2 - origin[0],
+      firstY: cog.bounds.maxY - level.cellY / 2 - origin[1],
+    };
+    this.#lines = { origin, slopes, thin: place(thinLines), thick: rest, hundreds: thick100 };
     this.#labels = [
       ...labelsOf(thick100, origin, cog.bounds, Infinity),
       ...labelsOf(rest, origin, cog.bounds, MAX_METRES_PER_PIXEL),
@@ -165,10 +190,13 @@ export class ContourLayer implements Layer {
   /** Gives the lines to the graphics card, but for what lies where the ground is opened. */
   #put(): void {
     if (!this.#lines) return;
-    const { origin, thin, thick, hundreds } = this.#lines;
+    const { origin, slopes, thin, thick, hundreds } = this.#lines;
     const outside = (places: Float32Array) => outsideRings(places, origin, this.#openings);
     this.#thin.geometry.dispose();
-    this.#thin.geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(outside(thin), 3));
+    const places = outside(thin);
+    this.#thin.geometry = new BufferGeometry()
+      .setAttribute('position', new BufferAttribute(places, 3))
+      .setAttribute('uphill', new BufferAttribute(atBothEnds(uphillOf(places, slopes)), 2));
     this.#thin.position.set(...(origin as [number, number, number]));
     this.#thin.updateMatrix();
     this.#thin.updateMatrixWorld(true);
@@ -176,7 +204,7 @@ export class ContourLayer implements Layer {
       [this.#thick, outside(thick)],
       [this.#hundreds, outside(hundreds)],
     ] as const)
-      lines.set(origin, places, brown(places.length));
+      lines.set(origin, places, brown(places.length), { uphill: uphillOf(places, slopes) });
   }
 
   setScale(metresPerPixel: number, isFlat: boolean): void {
@@ -259,6 +287,7 @@ type Opening = readonly (readonly [number, number])[];
 
 interface Lines {
   readonly origin: Xyz;
+  readonly slopes: SlopeField;
   readonly thin: Float32Array;
   readonly thick: Float32Array;
   readonly hundreds: Float32Array;
@@ -271,7 +300,21 @@ interface Bounds {
   readonly maxY: number;
 }
 
-function thinMaterial(): LineBasicMaterial {
+/** Its last line, which puts a vertex nearer to the eye. */
+const LIFTED = 'gl_Position.z = lifted.z / lifted.w * gl_Position.w;';
+const viewport = new Vector4();
+
+/** What is known of a piece, for each of its two vertices. */
+function atBothEnds(pairs: Float32Array): Float32Array {
+  const out = new Float32Array(pairs.length * 2);
+  for (let i = 0; i < pairs.length; i += 2) {
+    out.set(pairs.subarray(i, i + 2), i * 2);
+    out.set(pairs.subarray(i, i + 2), i * 2 + 2);
+  }
+  return out;
+}
+
+function thinMaterial(gap: GapUniforms): LineBasicMaterial {
   const material = new LineBasicMaterial({
     color: new Color(BROWN),
     transparent: true,
@@ -286,8 +329,14 @@ function thinMaterial(): LineBasicMaterial {
         ? vec4( mvPosition.xy, mvPosition.z + 60.0, 1.0 )
         : vec4( mvPosition.xyz * ( 1.0 - 0.004 - min( 0.3, 3.0 / max( 1.0, length( mvPosition.xyz ) ) ) ), 1.0 );
       vec4 lifted = projectionMatrix * nearer;
-      gl_Position.z = lifted.z / lifted.w * gl_Position.w;`,
+      ${LIFTED}`,
     );
+    fadeByGap(shader, gap, {
+      at: 'position',
+      isOfPiece: false,
+      placed: LIFTED,
+      alpha: 'vec4 diffuseColor = vec4( diffuse, opacity );',
+    });
   };
   return material;
 }
