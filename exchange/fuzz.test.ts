@@ -14,13 +14,14 @@ import { openIfcAlignments } from './ifc/read-alignments.ts';
 import { checkRules } from './ifc/rules/rules.ts';
 import { openStep } from './ifc/step-reader.ts';
 import { writeIfc } from './ifc/write.ts';
+import { kofFeatures, readKof } from './kof/read.ts';
 import { openLandXml } from './landxml/read.ts';
 import { readLandXmlSurfaces } from './landxml/read-surface.ts';
 import { writeLandXml } from './landxml/write.ts';
 import type { LineFile } from './line-plan/line-file.ts';
 import { LineFileError } from './line-plan/line-file-error.ts';
 import { readSosi, SosiError } from './sosi/read.ts';
-import { readXyz } from './surface/read-points.ts';
+import { readKofPoints, readXyz } from './surface/read-points.ts';
 import { gridSurface } from './surface/surface.ts';
 
 const RUNS = 500;
@@ -69,6 +70,17 @@ const SOSI = `.HODE
 ..NØH
 150 150 1200
 .SLUTT
+`;
+
+const KOF = `-05 PPPPPPPPPP KKKKKKKK XXXXXXXX.XXX YYYYYYY.YYY ZZZZ.ZZZ
+ 01 Vegen        24112026   1      23      $11100000000 Ola
+ 09_91
+ 05 K1         KANT     7003000.000  540000.000   10.000
+ 05 K2         KANT     7003010.000  540000.000   11.000
+ 05 K3         KANT     7003020.000  540005.000   12.000
+ 09_96
+ 05 P1 \t MAST     7003200.000  540000.000   20.000
+ 05 P2                  7003230.000  540040.000   20.125
 `;
 
 const GEOJSON = JSON.stringify({
@@ -127,6 +139,13 @@ const READERS: readonly Reader[] = [
     ),
     read: (bytes) => [linesOf(openIfcAlignments(text(bytes))), checkRules(openStep(text(bytes)))],
     errors: [LineFileError],
+  },
+  { name: 'KOF', file: KOF, read: (bytes) => kofFeatures(readKof(bytes)), errors: [] },
+  {
+    name: 'points of KOF',
+    file: KOF,
+    read: (bytes) => gridSurface(readKofPoints(bytes), {}),
+    errors: [FileProblem],
   },
   { name: 'SOSI', file: SOSI, read: (bytes) => readSosi(bytes), errors: [SosiError] },
   {

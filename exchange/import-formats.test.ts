@@ -31,6 +31,8 @@ describe('the entry point for files', () => {
     ['a virtual format that names GML', bytes('<OGRVRTDataSource xmlns:gml="http://www.opengis.net/gml">'), null],
     ['DXF behind a comment', bytes('999\r\nMade by X\r\n  0\r\nSECTION\r\n  2\r\nHEADER\r\n'), 'dxf'],
     ['SOSI behind a byte order mark', bytes('\u00ef\u00bb\u00bf.HODE\r\n..TEGNSETT UTF-8'), 'sosi'],
+    ['KOF', bytes(' 09 Select zone\r\n 05 Tot2                6569591.801   624566.246   72.808\r\n'), 'kof'],
+    ['rows of numbers that begin as KOF does', bytes(' 05 12 3.5\n 06 12 3.5\n 07 12 3.5\n 08 12 3.6\n'), 'xyz'],
     ['a table of points', bytes('navn;\u00f8st;nord\n\u00c5;1;2\n'), 'csv'],
     ['a table without places', bytes('navn;antall\nA;1\n'), null],
     ['another SQLite file', sqlite('abcd'), null],
@@ -43,7 +45,7 @@ describe('the entry point for files', () => {
 
   it('names what it can read', () => {
     expect(formatList('vector')).toBe(
-      'GeoPackage (.gpkg), GeoJSON (.geojson), Shapefile (.shp), FlatGeobuf (.fgb), KML (.kml), GPX (.gpx), GML (.gml), DXF (.dxf), SOSI (.sos), CSV (.csv)',
+      'GeoPackage (.gpkg), GeoJSON (.geojson), Shapefile (.shp), FlatGeobuf (.fgb), KML (.kml), GPX (.gpx), GML (.gml), DXF (.dxf), SOSI (.sos), KOF (.kof), CSV (.csv)',
     );
   });
 });

@@ -3,6 +3,7 @@
 
 import { looksLikeCsv } from './csv/read.ts';
 import { looksLikeTiff } from './geotiff/directory.ts';
+import { looksLikeKof } from './kof/read.ts';
 import { looksLikeLas } from './las/header.ts';
 import { looksLikeSosi } from './sosi/read.ts';
 import { looksLikeXyz } from './surface/read-points.ts';
@@ -23,6 +24,7 @@ export type FormatId =
   | 'dxf'
   | 'csv'
   | 'sosi'
+  | 'kof'
   | 'xyz';
 
 /** Rasters of heights, maps of areas, lines and points, or lines of roads with their profiles. */
@@ -39,7 +41,7 @@ export interface FileFormat {
 }
 
 /** Formats of which a file may hold a surface beside, or instead of, what it mostly holds. */
-export const MAY_HOLD_SURFACE: ReadonlySet<FormatId> = new Set(['landxml', 'dxf', 'csv']);
+export const MAY_HOLD_SURFACE: ReadonlySet<FormatId> = new Set(['landxml', 'dxf', 'csv', 'kof']);
 
 /** Bytes that matches() wants to see. */
 export const HEAD_BYTES = 4096;
@@ -157,6 +159,13 @@ export const FORMATS: readonly FileFormat[] = [
     extensions: ['sos', 'sosi'],
     holds: 'vector',
     matches: looksLikeSosi,
+  },
+  {
+    id: 'kof',
+    label: 'KOF',
+    extensions: ['kof'],
+    holds: 'vector',
+    matches: looksLikeKof,
   },
   {
     id: 'csv',

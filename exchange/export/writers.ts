@@ -12,7 +12,8 @@ import { writeIfc } from '../ifc/write.ts';
 import { writeKof } from '../kof/write.ts';
 import { writeLandXml } from '../landxml/write.ts';
 import { roadLines } from '../landxml/write-road.ts';
-import { sosiSystem, writeSosi } from '../sosi/write.ts';
+import { utmSystemOf } from '../sosi/systems.ts';
+import { writeSosi } from '../sosi/write.ts';
 import { fileName } from './file-names.ts';
 import type { GroundStrip } from './ground-strip.ts';
 import { haulTable } from './haul-table.ts';
@@ -133,7 +134,7 @@ export const PURE_WRITERS = {
     });
   },
   sosi(material) {
-    const inUtm = sosiSystem(material.srid) === null ? inCrs(material, FALLBACK_UTM).material : material;
+    const inUtm = utmSystemOf(material.srid) === null ? inCrs(material, FALLBACK_UTM).material : material;
     return [fileOf('sosi', inUtm, { name: { nb: 'linjer', en: 'lines' }, content: writeSosi(inUtm) })];
   },
   geojson(material) {

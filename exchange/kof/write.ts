@@ -5,19 +5,12 @@
 
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
 import { ROAD_LINES, roadLinesOf } from '../export/road-lines.ts';
-import { sosiSystem } from '../sosi/write.ts';
+import { systemOfSrid } from '../sosi/systems.ts';
 
 const NAME_LENGTH = 10;
 const JOB_LENGTH = 12;
 /** Order northing, easting, metres and gon. */
 const ORDER = '$11100000000';
-
-/** Number of a system in KOF, as in SOSI; empty where it has none. */
-function systemOf(srid: number): string {
-  const utm = sosiSystem(srid);
-  if (utm !== null) return String(utm);
-  return srid >= 5105 && srid <= 5130 ? String(srid - 4900) : '';
-}
 
 /** null where the route keeps no built road. */
 export function writeKof(
@@ -29,7 +22,7 @@ export function writeKof(
   const [year, month, day] = made.toISOString().slice(0, 10).split('-');
   const job = latin(project.name).slice(0, JOB_LENGTH).padEnd(JOB_LENGTH);
   const taken = new Set<string>();
-  const system = systemOf(srid).padStart(7);
+  const system = String(systemOfSrid(srid) ?? '').padStart(7);
   const rows = [
     ' 00 Oppdrag      Dato     Ver K.sys   Komm $21100000000 Observer',
     ` 01 ${job} ${day}${month}${year}   1 ${system}      ${ORDER} ${'Veivalg'.padEnd(JOB_LENGTH)}`,

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeSosi } from './encoding.ts';
-import { looksLikeSosi, readSosi, ringsOfReferences, type SosiFeature, sridOfSystem } from './read.ts';
+import { looksLikeSosi, readSosi, ringsOfReferences, type SosiFeature } from './read.ts';
+import { sridOfSystem, systemOfSrid } from './systems.ts';
 
 const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
 const FOLDER = join(DATA, 'formats', 'sosi');
@@ -217,7 +218,17 @@ it('references name the ring around, then each island', () => {
 }); // biome-ignore format: one line
 
 it('systems by their numbers, as FYBA names those that it knows', () => {
-  expect([1, 8, 22, 23, 32, 61, 84].map(sridOfSystem)).toEqual([27391, 27398, 25832, 25833, 23032, 32631, null]);
+  expect([1, 8, 22, 23, 32, 61, 84, 210].map(sridOfSystem)).toEqual([
+    27391,
+    27398,
+    25832,
+    25833,
+    23032,
+    32631,
+    null,
+    5110,
+  ]);
+  expect([25832, 5110, 3857].map(systemOfSrid)).toEqual([22, 210, null]);
 });
 
 describe('letters are what the bytes say', () => {

@@ -4,6 +4,7 @@
 
 import { decodeSosi } from './encoding.ts';
 import { type SosiRecord, sosiRecords } from './records.ts';
+import { sridOfSystem } from './systems.ts';
 
 export interface SosiFeature {
   readonly type: 'Feature';
@@ -63,15 +64,6 @@ function frameOf({ elements, line }: SosiRecord): Frame {
     throw new SosiError(`the head on line ${line} states no unit or origin that is a number`);
   const system = Number(/^\d+/.exec(value(/^KOORDSYS$/) ?? '')?.[0] ?? Number.NaN);
   return { srid: sridOfSystem(system), verticalDatum: value(/^VERT-DATUM$/) ?? null, unit, heightUnit, north, east };
-}
-
-/** EPSG code of KOORDSYS: NGO 1948, and ETRS89, ED50 and WGS 84 in UTM. */
-export function sridOfSystem(system: number): number | null {
-  if (system >= 1 && system <= 8) return 27390 + system;
-  if (system >= 19 && system <= 26) return 25829 + system - 19;
-  if (system >= 31 && system <= 36) return 23031 + system - 31;
-  if (system >= 59 && system <= 66) return 32629 + system - 59;
-  return null;
 }
 
 type Place = readonly [x: number, y: number, z?: number];

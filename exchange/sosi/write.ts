@@ -4,11 +4,7 @@
 import { elementsOfPlan } from '#engine/alignment/elements.ts';
 import { type LinePoint, lineBetween, pointAt } from '../export/line-of.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
-
-/** KOORDSYS of ETRS89 / UTM 31 … 36, by EPSG code. */
-export function sosiSystem(srid: number): number | null {
-  return srid >= 25831 && srid <= 25836 ? srid - 25810 : null;
-}
+import { utmSystemOf } from './systems.ts';
 
 const UNIT_M = 0.001;
 const MARGIN_M = 100;
@@ -16,7 +12,7 @@ const MARGIN_M = 100;
 /** @throws RangeError for a system of coordinates that has no number in SOSI here */
 export function writeSosi(material: ExportMaterial): Uint8Array {
   const { srid, routes, made } = material;
-  const system = sosiSystem(srid);
+  const system = utmSystemOf(srid);
   if (system === null) throw new RangeError(`EPSG:${srid} is none of ETRS89 / UTM 31–36`);
   let number = 0;
   const objects = routes.flatMap((route) => objectsOf(route, () => ++number));

@@ -1,8 +1,9 @@
-// Points with heights as a surface: rows of x, y and z without a header (XYZ), and tables with one (CSV). Rows that lie on a regular raster are
+// Points with heights as a surface: rows of x, y and z without a header (XYZ), tables with one (CSV), and KOF. Rows that lie on a regular raster are
 // taken as that raster; others are triangulated. X to the north, as surveyors have it, is found by its size.
 
 import { FileProblem } from '#domain/file-problem.ts';
 import { readCsv } from '../csv/read.ts';
+import { readKof } from '../kof/read.ts';
 import { decodeXml } from '../xml-encoding.ts';
 import type { SurfaceFile } from './surface.ts';
 
@@ -65,6 +66,14 @@ export function readCsvPoints(bytes: Uint8Array): SurfaceFile {
     else points.push(x!, y!, z);
   }
   return fileOf(points, bad, read.badRows[0] ?? 0);
+}
+
+/** Points and the corners of lines that have heights. @throws FileProblem */
+export function readKofPoints(bytes: Uint8Array): SurfaceFile {
+  const { srid, points, lines, badRows } = readKof(bytes);
+  const places = [...points, ...lines.flatMap((line) => line.points)].filter(({ z }) => Number.isFinite(z));
+  const numbers = places.flatMap(({ x, y, z }) => [x, y, z]);
+  return { ...fileOf(numbers, badRows.length, badRows[0] ?? 0), srid };
 }
 
 function fileOf(points: number[], bad: number, firstBad: number): SurfaceFile {

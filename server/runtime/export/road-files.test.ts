@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
 import { inCrs } from '#exchange/export/in-crs.ts';
 import type { ExportMaterial } from '#exchange/export/material.ts';
+import { readKof } from '#exchange/kof/read.ts';
 import { projectionBetween } from '#exchange/projection.ts';
 import { fileWith, has, run } from './tools.test-support.ts';
 import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
@@ -240,6 +241,11 @@ it('KOF has every station of the body in the fixed columns of its description, n
   expect(rows.filter((row) => row === ' 09_91').length).toBe(rows.filter((row) => row === ' 09_99').length);
   const centre = points.filter(({ code }) => code === 'SENTER');
   expect(centre.length).toBe(new Set(Array.from(body.chainage, (m) => m.toFixed(3))).size);
+  // Our own reader finds the same points.
+  const read = readKof(files[0]!.content as Uint8Array);
+  const again = read.lines.flatMap((line) => line.points);
+  expect([read.srid, read.points.length, read.badRows.length]).toEqual([25833, 0, 0]);
+  expect(again).toEqual(points.map(({ name, code, place: [x, y, z] }) => ({ name, code, x, y, z })));
   // Left lies left: seen along the line, and shoulders outside of lanes.
   const { stations } = material.routes[0]!;
   const offsetOf = (name: string) => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ZipFile } from 'yazl';
 import type { Feature } from '#domain/entities/feature.ts';
 import { FileProblem } from '#domain/file-problem.ts';
-import type { VectorInspection } from '#domain/import.ts';
+import type { Inspection, VectorInspection } from '#domain/import.ts';
 import { PLAUSIBLE_HEIGHTS_M } from '#terrain/height-statistics.ts';
 import { runInChild } from '../child.ts';
 import { AREAS_TASK, FEATURES_TASK, INSPECT_TASK } from './tasks.ts';
@@ -193,6 +193,33 @@ describe('tables of points', () => {
       ['Bø', 'point', [[500100, 7000100, null]]],
     ]);
     expect((await problem(inspect(await put('e.csv', 'x;y\na;b\n'), 'e.csv'))).code).toBe('noPlaces');
+  });
+});
+
+describe('KOF', () => {
+  const KOF = ` 01 Vegen        24112026   1      23 0000 $11100000000
+ 09_91
+ 05 K1         KANT     7000000.000  500000.000   10.000
+ 05 K2         KANT     7000040.000  500000.000   20.000
+ 05 K3         KANT     7000040.000  500040.000   30.000
+ 09_99
+ 05 P1         MAST     7000000.000  500040.000   20.000
+ 05 P2         MAST     uten sted
+`;
+  it('is described with its system, points and lines, and what has no place', async () => {
+    const found = await inspect(await put('a.kof', KOF), 'a.kof');
+    expect(found).toMatchObject({ format: 'KOF', questions: [] });
+    const [layer] = found.layers;
+    expect(layer).toMatchObject({ srid: 25833, featureCount: 2 });
+    expect(new Set(layer!.geometryTypes)).toEqual(new Set(['LineString', 'Point']));
+    const codes = layer!.attributes.find(({ name }) => name === 'code')!.values.map(({ value }) => value);
+    expect(new Set(codes)).toEqual(new Set(['KANT', 'MAST']));
+  });
+
+  it('is ground of its points', async () => {
+    const input = { path: await put('b.kof', KOF), fileName: 'b.kof', scratch, projectSrid: 25833, as: 'ground' };
+    const found = await runInChild<Inspection>({ module: INSPECT_TASK, name: 'inspect', input, timeoutMs: 120_000 });
+    expect(found).toMatchObject({ kind: 'raster', minZ: 10, maxZ: 30 });
   });
 });
 

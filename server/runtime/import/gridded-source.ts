@@ -13,7 +13,7 @@ import type { GriddedHeights } from '#exchange/gridded.ts';
 import type { FileFormat, FormatId } from '#exchange/import-formats.ts';
 import { readLandXmlSurfaces } from '#exchange/landxml/read-surface.ts';
 import { gridLas } from '#exchange/las/grid.ts';
-import { readCsvPoints, readXyz } from '#exchange/surface/read-points.ts';
+import { readCsvPoints, readKofPoints, readXyz } from '#exchange/surface/read-points.ts';
 import { gridSurface, type SurfaceFile } from '#exchange/surface/surface.ts';
 import { decodeXml } from '#exchange/xml-encoding.ts';
 import type { Grid } from '#terrain/grid.ts';
@@ -37,6 +37,7 @@ const SURFACES: Readonly<Partial<Record<FormatId, (bytes: Uint8Array) => Surface
   landxml: (bytes) => readLandXmlSurfaces(decodeXml(bytes)),
   dxf: (bytes) => readDxfSurfaces(decodeXml(bytes)),
   csv: readCsvPoints,
+  kof: readKofPoints,
   xyz: readXyz,
 };
 

@@ -23,7 +23,7 @@ const WGS84 = 4326;
 const WGS84_3D = 4979;
 
 /** GeoJSON, also what we make: WGS 84 unless it says otherwise, and unless its numbers cannot be degrees. */
-const MAY_BE_UNNAMED: ReadonlySet<string> = new Set(['geojson', 'csv', 'sosi']);
+const MAY_BE_UNNAMED: ReadonlySet<string> = new Set(['geojson', 'csv', 'sosi', 'kof']);
 
 export interface VectorLayer {
   readonly name: string;

@@ -6,12 +6,12 @@ export type ImportKind = 'terrain' | 'bedrock' | 'areas' | 'lines';
 
 /** Parts of a shapefile are packed together before they are sent. */
 const MAPS = [
-  ...['.gpkg', '.geojson', '.json', '.fgb', '.gml', '.kml', '.kmz', '.dxf', '.sos', '.zip'],
+  ...['.gpkg', '.geojson', '.json', '.fgb', '.gml', '.kml', '.kmz', '.dxf', '.sos', '.kof', '.zip'],
   ...['.shp', '.shx', '.dbf', '.prj', '.cpg'],
 ];
 
 const SURFACES = [
-  ...['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.xyz', '.csv', '.xml', '.landxml', '.dxf', '.zip'],
+  ...['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.xyz', '.csv', '.xml', '.landxml', '.dxf', '.kof', '.zip'],
 ];
 
 export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -22,9 +22,9 @@ export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 const MAP_NAMES =
-  'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), SOSI, FlatGeobuf, GML, KML, DXF, zip';
+  'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), SOSI, KOF, FlatGeobuf, GML, KML, DXF, zip';
 
-const SURFACE_NAMES = 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), LandXML (.xml), DXF, XYZ, CSV, zip';
+const SURFACE_NAMES = 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), LandXML (.xml), DXF, XYZ, CSV, KOF, zip';
 
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   terrain: SURFACE_NAMES,

@@ -6,8 +6,8 @@ export const importMessages = {
   'import.areas.title': { nb: 'Importer arealer', en: 'Import areas' },
   'import.lines.title': { nb: 'Importer linjer og punkter', en: 'Import lines and points' },
   'import.lines.drop': {
-    nb: 'Slipp en fil med veglinjer her (LandXML, Inframodel, IFC), eller et kart med linjer og punkter (GeoPackage, Shapefile, SOSI, GeoJSON, GML, KML, DXF, CSV …)',
-    en: 'Drop a file of road lines here (LandXML, Inframodel, IFC), or a map of lines and points (GeoPackage, Shapefile, SOSI, GeoJSON, GML, KML, DXF, CSV …)',
+    nb: 'Slipp en fil med veglinjer her (LandXML, Inframodel, IFC), eller et kart med linjer og punkter (GeoPackage, Shapefile, SOSI, KOF, GeoJSON, GML, KML, DXF, CSV …)',
+    en: 'Drop a file of road lines here (LandXML, Inframodel, IFC), or a map of lines and points (GeoPackage, Shapefile, SOSI, KOF, GeoJSON, GML, KML, DXF, CSV …)',
   },
   'import.tip.lines': {
     nb: 'En veglinje kan vurderes som alternativ på prosjektets terreng, eller tegnes som eksisterende veg.',
