@@ -1,5 +1,6 @@
-// Along the route, under one axis of chainage: supply and demand by material as bars, the hauls as arcs from where they are loaded to
-// where they are placed, and the mass curve. What is pointed at lights up in the table beneath.
+// Along the route, under one axis of chainage: supply and demand by material as bars of a round length, the hauls as arcs from where
+// they are loaded to where they are placed, and the mass curve. Scales have round numbers; the curve's zero line is named, and so is
+// which way masses go above and below it. What is pointed at lights up in the table beneath.
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import type { SolvedMasses } from '../../api/mass-plan.ts';
 import { useChartColors } from '../../charts/chart-colors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { ticksBetween } from '../../ui/ticks.ts';
 import { massBinsOf, massCurveOf } from './mass-account.ts';
 import { MASS_COLORS, type Material } from './mass-colors.ts';
 
@@ -18,7 +20,14 @@ const ARCS_PX = 110;
 const CURVE_PX = 150;
 const GAP_PX = 30;
 const AXIS_PX = 26;
+/** Bars are at least so wide, and as long along the route as the first of these lengths that is. */
 const BAR_PX = 9;
+const BARS_M = [10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000];
+/** About so many numbers on a scale. */
+const BAR_TICKS = 4;
+const CURVE_TICKS = 4;
+/** What a second note beside the zero line needs. */
+const NOTE_ROOM_PX = 30;
 const HEIGHT = BARS_PX + ARCS_PX + CURVE_PX + 3 * GAP_PX + AXIS_PX;
 const MAX_STROKE_PX = 12;
 
@@ -44,8 +53,11 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
     return () => watcher.disconnect();
   }, []);
   const plotWidth = Math.max(120, width - LEFT - RIGHT);
-  const count = Math.max(12, Math.floor(plotWidth / BAR_PX));
-  const bins = useMemo(() => massBinsOf(solved, lengthM, count), [solved, lengthM, count]);
+  const barM = BARS_M.find((m) => (plotWidth * m) / lengthM >= BAR_PX) ?? BARS_M.at(-1)!;
+  const bins = useMemo(() => {
+    const count = Math.max(1, Math.ceil(lengthM / barM));
+    return massBinsOf(solved, count * barM, count);
+  }, [solved, lengthM, barM]);
   const curve = useMemo(() => massCurveOf(solved), [solved]);
   const x = (m: number) => LEFT + (plotWidth * Math.min(lengthM, Math.max(0, m))) / lengthM;
 
@@ -53,6 +65,7 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
   const barsTop = GAP_PX;
   const middle = barsTop + BARS_PX / 2;
   const bar = (m3: number) => (m3 / most) * (BARS_PX / 2);
+  const barTicks = ticksBetween(-most, most, BAR_TICKS);
 
   const arcsTop = barsTop + BARS_PX + GAP_PX;
   const arcsBase = arcsTop + ARCS_PX;
@@ -63,11 +76,15 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
   const [top, bottom] = [Math.max(0, ...curve.flowM3), Math.min(0, ...curve.flowM3)];
   const span = Math.max(high * 0.2, top - bottom);
   const y = (m3: number) => curveTop + (CURVE_PX * (top - m3)) / span;
+  const curveTicks = ticksBetween(top - span, top, CURVE_TICKS);
+  // The zero line's name stands where the curve is not.
+  const last = curve.flowM3.slice(-Math.ceil(curve.flowM3.length / 3));
+  const endsAbove = last.reduce((sum, m3) => sum + m3, 0) > 0;
   const line = curve.chainageM.map((m, i) => `${i === 0 ? 'M' : 'L'}${x(m).toFixed(1)} ${y(curve.flowM3[i]!).toFixed(1)}`).join(''); // biome-ignore format: one line
 
   const ticks = kmTicks(lengthM, plotWidth);
   const heads = [
-    [barsTop, t('massPlan.along.supply')],
+    [barsTop, t('massPlan.along.supply', { length: formats.length(barM) })],
     [arcsTop, t('massPlan.along.arcs')],
     [curveTop, t('massPlan.along.curve')],
   ] as const;
@@ -87,8 +104,10 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
             {text}
           </text>
         ))}
+        <Lines at={barTicks.map((m3) => middle - bar(m3))} width={plotWidth} />
+        <Lines at={curveTicks.map(y)} width={plotWidth} />
         {bins.map((bin) => {
-          const [at, wide] = [x(bin.fromM) + 0.5, Math.max(1, plotWidth / count - 1)];
+          const [at, wide] = [x(bin.fromM) + 0.5, Math.max(1, x(bin.toM) - x(bin.fromM) - 1)];
           const [soil, rock] = [bar(bin.soilM3), bar(bin.rockM3)];
           const [fill, quality] = [bar(bin.fillM3), bar(bin.qualityM3)];
           return (
@@ -101,14 +120,9 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
           );
         })}
         <path d={`M${LEFT} ${middle}H${LEFT + plotWidth}`} stroke={colors.text} strokeWidth="0.8" />
-        <Scale
-          x={LEFT - 8}
-          at={[
-            [middle - BARS_PX / 2, most],
-            [middle, 0],
-            [middle + BARS_PX / 2, most],
-          ]}
-        />
+        <Scale x={LEFT - 8} at={barTicks.map((m3) => [middle - bar(m3), Math.abs(m3)])} />
+        <Note x={LEFT + plotWidth} y={barsTop + 4} text={t('massPlan.along.above')} />
+        <Note x={LEFT + plotWidth} y={barsTop + BARS_PX} text={t('massPlan.along.below')} />
         <path d={`M${LEFT} ${arcsBase}H${LEFT + plotWidth}`} stroke={colors.text} strokeWidth="0.8" />
         {solved.moves.map((move, k) => {
           const [from, to] = [x(move.fromM), x(move.toM)];
@@ -132,7 +146,14 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
         <path d={`${line}L${x(lengthM)} ${y(0)}L${x(0)} ${y(0)}Z`} fill={color} opacity="0.12" />
         <path d={line} fill="none" stroke={color} strokeWidth="2" />
         <path d={`M${LEFT} ${y(0)}H${LEFT + plotWidth}`} stroke={colors.text} strokeWidth="0.8" />
-        <Scale x={LEFT - 8} at={curveScale(top, bottom, y)} />
+        <Scale x={LEFT - 8} at={curveTicks.map((m3) => [y(m3), m3])} />
+        <Note x={LEFT + plotWidth} y={y(0) + (endsAbove ? 13 : -4)} text={t('massPlan.along.zero')} />
+        {y(0) - curveTop > NOTE_ROOM_PX && (
+          <Note x={LEFT + plotWidth} y={curveTop + 4} text={`${t('massPlan.along.forwards')} →`} />
+        )}
+        {curveTop + CURVE_PX - y(0) > NOTE_ROOM_PX && (
+          <Note x={LEFT + plotWidth} y={curveTop + CURVE_PX} text={`← ${t('massPlan.along.backwards')}`} />
+        )}
       </svg>
       <Legend />
     </Box>
@@ -141,9 +162,20 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
 
 type At = readonly (readonly [y: number, m3: number])[];
 
-function curveScale(top: number, bottom: number, y: (m3: number) => number): At {
-  const ends = [top, bottom].filter((m3) => Math.abs(y(m3) - y(0)) > 12);
-  return [...ends, 0].map((m3) => [y(m3), m3]);
+/** Faint lines of a scale across the drawing. */
+function Lines({ at, width }: { readonly at: readonly number[]; readonly width: number }) {
+  const { grid } = useChartColors();
+  return at.map((y) => <path key={y} d={`M${LEFT} ${y}h${width}`} stroke={grid} />);
+}
+
+/** Says what lies here, at the right end, readable across lines and bars. */
+function Note({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }) {
+  const { paper } = useChartColors();
+  return (
+    <text x={x} y={y} textAnchor="end" stroke={paper} strokeWidth="3" paintOrder="stroke">
+      {text}
+    </text>
+  );
 }
 
 function Scale({ x, at }: { readonly x: number; readonly at: At }) {
