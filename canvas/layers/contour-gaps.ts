@@ -6,7 +6,7 @@ import type { WebGLProgramParametersWithUniforms } from 'three';
 import type { HeightField } from './contours.ts';
 
 /** Lines so near each other are not drawn, and all of them from the second distance on, px. */
-const [CLOSED_PX, OPEN_PX] = [3, 8];
+const [CLOSED_PX, OPEN_PX] = [4, 12];
 /** Flatter ground counts as sloping so much: its lines are far apart whatever they are. */
 const MIN_SLOPE = 0.01;
 /** Slopes are taken over so many cells on both sides. */

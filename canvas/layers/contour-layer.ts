@@ -42,7 +42,7 @@ const MAX_METRES_PER_PIXEL = 8;
 const HUNDRED_M = 100;
 const HUNDRED_PX = 1.4;
 /** From afar in 3D the lines stay behind the routes. */
-const FAINT = { widthPx: 1, opacity: 0.45 };
+const FAINT = { widthPx: 1, opacity: { light: 0.45, dark: 0.3 } };
 /** Of the thin lines. */
 const OPACITY = { flat: 0.34, oblique: 0.22 };
 /** Heights are written so far apart, px, and not in the outermost part of the ground. */
@@ -214,7 +214,7 @@ export class ContourLayer implements Layer {
     this.#nearer.visible = metresPerPixel <= MAX_METRES_PER_PIXEL;
     const isFaint = kind === 'oblique' && !this.#nearer.visible;
     this.#hundreds.material.linewidth = isFaint ? FAINT.widthPx : HUNDRED_PX;
-    this.#hundreds.material.opacity = isFaint ? FAINT.opacity : 1;
+    this.#hundreds.material.opacity = isFaint ? FAINT.opacity[this.#isDark ? 'dark' : 'light'] : 1;
   }
 
   /** The terrain has gone. */

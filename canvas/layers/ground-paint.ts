@@ -1,5 +1,6 @@
 // Paints a window of heights as ground: muted map colors by height and steepness, a soft hillshade from several suns
-// with the main one in the north-west, hollows a little darker and ridges a little lighter, still water in blue.
+// with the main one in the north-west, hollows darker and ridges a little lighter, as under an open sky; still water in blue with
+// a shore.
 // Pure; heights row by row from the north, cells of cellM metres, NaN = no data (comes out transparent).
 
 import type { TerrainTexture } from '../scene-types.ts';
@@ -69,6 +70,11 @@ const LEVEL: Rgb = [214, 214, 208];
 /** Flatter than this the ground faces nowhere. */
 const LEVEL_SLOPE = 0.02;
 const WATER: Rgb = [163, 200, 222];
+/** The outermost cell of water, which maps draw as a line, and the shallow water within. */
+const SHORE: Rgb = [126, 172, 202];
+const SHALLOW: Rgb = [178, 212, 228];
+/** Ground that rises or falls by more than so much beside still water is its shore, m. */
+const SHORE_M = 0.1;
 const ROCK: Rgb = [176, 171, 163];
 /** Steepness as in Norwegian avalanche maps: from 27, 30, 35, 40, 45 degrees. */
 const STEEPNESS: readonly (readonly [number, Rgb])[] = [
@@ -84,6 +90,10 @@ const MIN_RANGE_M = 500;
 const WATER_FLAT_M = 0.001;
 /** The sea's surface in a model is not always exactly level. */
 const SEA_LEVEL_M = 0.06;
+
+/** How much darker the deepest hollow is, which sees little of the sky, and how much lighter the sharpest ridge. */
+const HOLLOW = 0.2;
+const RIDGE = 0.12;
 
 /** Directions towards the suns as unit vectors in x (east) and y (north), their heights and their weights. */
 export const SUNS = [
@@ -148,6 +158,7 @@ export function paintGround(
           n(i + 2 * width + 2)) /
         8;
       const bulge = Math.max(-1, Math.min(1, (z - around) / (cellM * 0.9)));
+      const open = bulge < 0 ? bulge * HOLLOW : bulge * RIDGE;
 
       const lowest = Math.min(nw, nn, ne, ww, ee, sw, ss, se, z);
       const highest = Math.max(nw, nn, ne, ww, ee, sw, ss, se, z);
@@ -157,7 +168,7 @@ export function paintGround(
       const length = Math.sqrt(1 + dzdx * dzdx + dzdy * dzdy);
       let shade = 0;
       for (const sun of SUNS) shade += sun.weight * Math.max(0, (sun.z - dzdx * sun.x - dzdy * sun.y) / length);
-      const light = 1 + (shade / FLAT_SHADE - 1) * 0.8 + bulge * 0.12;
+      const light = 1 + (shade / FLAT_SHADE - 1) * 0.8 + open;
 
       let at = (z - options.minZ) / range;
       at = at < 0 ? 0 : Math.min(at, 1);
@@ -178,7 +189,17 @@ export function paintGround(
       } else if (options.texture === 'aspect') {
         [red, green, blue] = steep < LEVEL_SLOPE ? LEVEL : aspectColor(dzdx, dzdy);
       }
-      if (isWater) [red, green, blue] = WATER;
+      if (isWater) {
+        const isLand = (k: number) => Math.abs(n(k) - z) > SHORE_M;
+        const meetsLand = (columns: number, rows: number) =>
+          isLand(i + columns + rows * width) ||
+          isLand(i + columns - rows * width) ||
+          isLand(i - columns + rows * width) ||
+          isLand(i - columns - rows * width);
+        const isShore = meetsLand(2, 0) || meetsLand(0, 2) || meetsLand(2, 1) || meetsLand(1, 2);
+        const isShallow = isShore || meetsLand(ring, 0) || meetsLand(0, ring) || meetsLand(2, 2);
+        [red, green, blue] = isShore ? SHORE : isShallow ? SHALLOW : WATER;
+      }
 
       // Shadows lean to blue, sun to yellow: a grey multiplication looks dirty.
       const shadow = light < 1 ? 1 - light : 0;

@@ -34,6 +34,36 @@ describe('ground', () => {
     expect(lake[2]! - lake[0]!).toBeGreaterThan(40);
     expect(meadow[2]!).toBeLessThan(meadow[1]!);
   });
+  test('a lake has a shore: a darker line, shallow water, then the open lake', () => {
+    // The land rises to the west of column 9; its neighbours are no longer level water.
+    const rgba = paintGround(
+      field((c) => (c < 9 ? 125 - c * 0.5 : 120)),
+      SIZE,
+      SIZE,
+      10,
+      options,
+    );
+    const blueAt = (column: number) => rgba[(10 * 20 + column - PAINT_MARGIN) * 4]!;
+    const [line, shallow, open] = [10, 11, 12].map(blueAt);
+    expect(line!).toBeLessThan(open! - 20);
+    expect(shallow!).toBeGreaterThan(open! + 8);
+    expect(blueAt(19)).toBe(open);
+  });
+  test('a hollow is darker than the slope around it, by more than a ridge is lighter', () => {
+    const redAt = (sign: number) => {
+      const rgba = paintGround(
+        field((c, r) => 300 + sign * Math.min(40, 4 * Math.hypot(c - 13, r - 13)) * 2),
+        SIZE,
+        SIZE,
+        10,
+        options,
+      );
+      return rgba[(10 * 20 + 10) * 4]!;
+    };
+    const level = paint((c, r) => 300 + (c + r) * 0.01)[0]!;
+    expect(level - redAt(1)).toBeGreaterThan(1.3 * (redAt(-1) - level));
+    expect(redAt(-1)).toBeGreaterThan(level);
+  });
   test('no data comes out transparent, and no face is black beside it', () => {
     const rgba = paintGround(
       field((c, r) => (c > 12 ? Number.NaN : 300 + r * 8)),
