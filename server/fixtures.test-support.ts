@@ -237,6 +237,10 @@ async function insertTopic(tx: Tx, owned: Owned, canary: string, userId: string)
     .values({ organization_id, topic_id: topic.id, user_id: userId, read_to: new Date(0) })
     .execute();
   await tx
+    .insertInto('project_visit')
+    .values({ ...owned, user_id: userId, seen: new Date(0) })
+    .execute();
+  await tx
     .insertInto('event')
     .values({ ...owned, title: canary, first_day: '2026-06-01', last_day: '2026-06-02', notes: canary })
     .execute();

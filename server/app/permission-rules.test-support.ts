@@ -148,6 +148,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Organization: 'clients exportNames id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
   Payment: 'cards publishableKey',
   PaymentCard: 'brand created expiresMonth expiresYear id isDefault last4',
+  MyTopic: 'projectId projectName topic',
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
@@ -155,7 +156,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectPerson: 'email firstName lastName userId',
   ProjectRole: 'email firstName lastName role userId',
-  ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
+  ProjectSummary: 'bestCostNok bestCostPath changedBy changesSince pathCount routeCount runningCount',
   Route:
     'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk roadCrossings routeTypeId routeTypeName segments stretches totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created generationId id name routeIds version',

@@ -72,6 +72,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   generation: row(seesProject, (w) => `id: "${w.generationId}"`),
   job: row(seesProject, (w) => `id: "${w.jobId}"`),
   me: row(among(CALLERS, 'seen', 'seen')),
+  myTopics: row(everyone),
   pendingInvitations: row(instanceOnly),
   organization: row(ofA, () => `id: "${a}"`),
   path: row(seesProject, (w) => `id: "${w.pathId}"`),

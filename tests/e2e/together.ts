@@ -5,7 +5,8 @@ import { mailedLink } from './mails.ts';
 import type { Product } from './product.ts';
 import type { Language } from './texts.ts';
 
-async function call(url: string, path: string, body: object, key?: string) {
+/** A call as the pages make it. @param key of a login */
+export async function call(url: string, path: string, body: object, key?: string) {
   const answer = await fetch(`${url}/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key ? { authorization: `Token ${key}` } : {}) },

@@ -18,6 +18,9 @@ export const ProjectCardParts = graphql(`
       pathCount
       routeCount
       bestCostNok
+      bestCostPath
+      changesSince
+      changedBy
       runningCount
     }
   }

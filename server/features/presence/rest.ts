@@ -10,7 +10,8 @@ import { inTenant } from '../../platform/db/tenant.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { uuidParam } from '../../platform/http/request.ts';
 import { openPresence } from './exchange-reports.ts';
-import { organizationOf } from './queries.ts';
+import { organizationOf, recordVisit } from './queries.ts';
+import { VisitPace } from './visit-pace.ts';
 
 const MAX_NAME = 80;
 
@@ -38,6 +39,7 @@ const answer = z.object({
 
 export function presenceRoutes(app: FastifyInstance, services: Services): void {
   const presence = openPresence(app, services);
+  const visits = new VisitPace();
   authenticatedEndpoint(
     app,
     services,
@@ -52,11 +54,15 @@ export function presenceRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ ctx, body: { pageId, isLeaving = false, known, ...said }, request }) => {
       const projectId = uuidParam(request, 'id');
-      const organizationId = await inTenant(ctx, async (tx) =>
-        (await roleIn(tx, projectId)) === null ? null : await organizationOf(tx, projectId),
-      );
-      if (!organizationId) throw new ClientError('notFound', { field: 'id', values: { what: 'project' } });
       const { userId, firstName, lastName, email } = ctx.actor;
+      const organizationId = await inTenant(ctx, async (tx) => {
+        if ((await roleIn(tx, projectId)) === null) return null;
+        const id = await organizationOf(tx, projectId);
+        if (id && pageId && visits.isDue(pageId, ctx.clock().getTime(), isLeaving))
+          await recordVisit(tx, { organization_id: id, project_id: projectId, user_id: userId });
+        return id;
+      });
+      if (!organizationId) throw new ClientError('notFound', { field: 'id', values: { what: 'project' } });
       const name = (`${firstName} ${lastName}`.trim() || email).slice(0, MAX_NAME);
       const { board } = presence;
       if (pageId)

@@ -88,7 +88,36 @@ export interface Summary {
   readonly path_count: number;
   readonly route_count: number;
   readonly best_cost_nok: number | null;
+  readonly best_cost_path: string | null;
   readonly running_count: number;
+}
+
+/** What others have done in a project since the person of this transaction last had it open. */
+export interface Since {
+  readonly project_id: string;
+  readonly changes: number;
+  readonly changed_by: readonly string[];
+}
+
+/** Of a project and person; more is not worth counting. */
+const MAX_CHANGES_READ = 500;
+const MAX_PEOPLE_NAMED = 3;
+
+/** Of the projects that were changed; each action counts once. */
+export async function changesSinceVisit(tx: Tx, projectIds: readonly string[], userId: string): Promise<Since[]> {
+  const { rows } = await sql<Since>`
+    select visit.project_id, count(distinct lately.batch)::int as changes,
+      (array_agg(distinct coalesce(nullif(trim(author.first_name || ' ' || author.last_name), ''), author.email))
+        filter (where author.id is not null))[1:${sql.lit(MAX_PEOPLE_NAMED)}] as changed_by
+    from project_visit visit
+    cross join lateral (
+      select change.batch, change.user_id from change
+      where change.project_id = visit.project_id and change.at > visit.seen and change.user_id <> visit.user_id
+      order by change.at desc limit ${MAX_CHANGES_READ}) lately
+    left join app_user author on author.id = lately.user_id
+    where visit.project_id = any (${[...projectIds]}::uuid[]) and visit.user_id = ${userId}
+    group by visit.project_id`.execute(tx);
+  return rows;
 }
 
 /** The dashboard card's figures of several projects at once. */
@@ -122,6 +151,18 @@ export async function summariesOf(tx: Tx, projectIds: readonly string[]): Promis
         .where(pathExists)
         .$asScalar()
         .as('best_cost_nok'),
+      eb
+        .selectFrom('route')
+        .innerJoin('path as of', 'of.id', 'route.path_id')
+        .select('of.name')
+        .whereRef('route.project_id', '=', 'project.id')
+        .where('route.deleted', 'is', null)
+        .where('of.deleted', 'is', null)
+        .orderBy('route.total_cost_nok')
+        .orderBy('of.name')
+        .limit(1)
+        .$asScalar()
+        .as('best_cost_path'),
       eb
         .selectFrom('generation')
         .select((inner) => inner.fn.countAll<number>().as('n'))

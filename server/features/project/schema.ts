@@ -8,7 +8,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { clearNulls, omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
-import { organizationSettingsOf, type Summary, summariesOf } from './queries.ts';
+import { changesSinceVisit, organizationSettingsOf, type Since, type Summary, summariesOf } from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
 
@@ -17,7 +17,18 @@ const SummaryRef = builder.objectRef<Summary>('ProjectSummary').implement({
     pathCount: t.exposeInt('path_count'),
     routeCount: t.exposeInt('route_count'),
     bestCostNok: t.exposeFloat('best_cost_nok', { nullable: true }),
+    bestCostPath: t.exposeString('best_cost_path', { nullable: true, description: 'The path of the best route.' }),
     runningCount: t.exposeInt('running_count'),
+    changesSince: t.int({
+      description: 'What others have done since you last had the project open, as far as 500 changes back.',
+      resolve: async ({ project_id }, _, ctx) => (await loadOne(ctx, changesByProject, project_id))?.changes ?? 0,
+    }),
+    changedBy: t.stringList({
+      description: 'Who has; three names at most.',
+      resolve: async ({ project_id }, _, ctx) => [
+        ...((await loadOne(ctx, changesByProject, project_id))?.changed_by ?? []),
+      ],
+    }),
   }),
 });
 
@@ -202,5 +213,10 @@ async function settingsByOrganization(ctx: Ctx, ids: readonly string[]): Promise
 
 async function summariesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {
   const rows = await inTenant(ctx, (tx) => summariesOf(tx, ids));
+  return new Map(rows.map((row) => [row.project_id, row]));
+}
+
+async function changesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Since>> {
+  const rows = await inTenant(ctx, (tx) => changesSinceVisit(tx, ids, ctx.actor.userId));
   return new Map(rows.map((row) => [row.project_id, row]));
 }

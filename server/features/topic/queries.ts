@@ -110,6 +110,32 @@ export async function countTopics(tx: Tx, projectId: string): Promise<number> {
   return count;
 }
 
+/** A page of them. */
+const MAX_OF_PERSON = 50;
+
+/** Unresolved ones that the person is to answer for or has begun: the earliest due first, then those begun last. */
+export async function topicsOfPerson(
+  tx: Tx,
+  userId: string,
+): Promise<(ListedTopic & { readonly project_name: string })[]> {
+  const topics = await selectExisting(tx)
+    .select('project.name as project_name')
+    .where('topic.resolved', 'is', null)
+    .where((eb) => eb.or([eb('topic.assignee_id', '=', userId), eb('topic.created_by', '=', userId)]))
+    .orderBy(sql`topic.due asc nulls last`)
+    .orderBy('topic.created', 'desc')
+    .limit(MAX_OF_PERSON)
+    .execute();
+  if (topics.length === 0) return [];
+  const said = saidIn(tx, userId).where(
+    'message.topic_id',
+    'in',
+    topics.map(({ id }) => id),
+  );
+  const names = new Map(topics.map(({ id, project_name }) => [id, project_name]));
+  return withSaid(topics, await said.execute()).map((topic) => ({ ...topic, project_name: names.get(topic.id)! }));
+}
+
 /** The topic, where it and its project are not deleted. */
 export async function findTopic(tx: Tx, id: string): Promise<RowOf<'topic'> | undefined> {
   return await tx

@@ -30,6 +30,14 @@ const TopicRef = builder.objectRef<service.ListedTopic>('Topic').implement({
   }),
 });
 
+const MyTopicRef = builder.objectRef<service.MyTopic>('MyTopic').implement({
+  fields: (t) => ({
+    projectId: t.expose('project_id', { type: 'UUID' }),
+    projectName: t.exposeString('project_name'),
+    topic: t.field({ type: TopicRef, resolve: (topic) => topic }),
+  }),
+});
+
 const MessageRef = builder.objectRef<RowOf<'message'>>('Message').implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -102,6 +110,12 @@ const uuid = { type: 'UUID', required: true } as const;
 const DEFAULT_PAGE = 100;
 
 builder.queryFields((t) => ({
+  myTopics: t.field({
+    type: [MyTopicRef],
+    description:
+      'Unresolved topics that you are to answer for or have begun, the earliest due first; of all projects that you see.',
+    resolve: (_, _args, ctx) => service.myTopics(ctx),
+  }),
   messages: t.field({
     type: [MessageRef],
     description: 'The latest messages of a topic, oldest first; `before`: those before the message with this id.',

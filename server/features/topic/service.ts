@@ -16,6 +16,8 @@ import * as queries from './queries.ts';
 
 export type { ListedTopic } from './queries.ts';
 
+export type MyTopic = Awaited<ReturnType<typeof queries.topicsOfPerson>>[number];
+
 type Topic = RowOf<'topic'>;
 type Message = RowOf<'message'>;
 
@@ -99,6 +101,11 @@ export async function markTopicRead(ctx: Ctx, id: string): Promise<void> {
     const topic = await existingTopic(tx, id, 'id');
     await queries.readAll(tx, topic, ctx.actor.userId);
   });
+}
+
+/** Of all projects that the person sees in their organization. */
+export async function myTopics(ctx: Ctx): Promise<MyTopic[]> {
+  return await inTenant(ctx, (tx) => queries.topicsOfPerson(tx, ctx.actor.userId));
 }
 
 export async function messagesOf(ctx: Ctx, topicId: string, before: string | null, limit: number): Promise<Message[]> {

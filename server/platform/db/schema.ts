@@ -287,6 +287,7 @@ export interface Schema extends AccountTables {
     created: Timestamp;
     last_used: TimestampOrNull;
   };
+  project_visit: { organization_id: string; project_id: string; user_id: string; seen: Timestamp };
   topic_read: { organization_id: string; topic_id: string; user_id: string; read_to: Timestamp };
   /** Of a generation, or made by hand; routes that are gone stay named, so that they come back with an undo. */
   route_collection: EditedColumns & { name: string; route_ids: Generated<string[]> };
@@ -453,6 +454,7 @@ export const TENANT_TABLES = [
   'topic',
   'message',
   'topic_read',
+  'project_visit',
   'event',
   'calendar_feed',
   'exercise',

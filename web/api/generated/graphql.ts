@@ -344,7 +344,7 @@ export type AcceptInvitationMutationVariables = Exact<{
 
 export type AcceptInvitationMutation = { acceptInvitation: string };
 
-export type ProjectCardPartsFragment = { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } };
+export type ProjectCardPartsFragment = { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } };
 
 export type ProjectQueryVariables = Exact<{
   id: string;
@@ -735,7 +735,7 @@ export type CopyForExercisesMutation = { copyProject: { id: string } };
 export type ExploreQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExploreQuery = { explore: Array<{ isPublished: boolean, isShared: boolean, project: { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } } }> };
+export type ExploreQuery = { explore: Array<{ isPublished: boolean, isShared: boolean, project: { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } } }> };
 
 export type PublishedQueryVariables = Exact<{
   id: string;
@@ -1041,7 +1041,15 @@ export type ProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } }> } };
+export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } }> } };
+
+export type TodayQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type TodayQuery = { myTopics: Array<{ projectId: string, projectName: string, topic: { id: string, title: string, due: string | null, unreadCount: number } }>, calendar: Array<{ id: string, kind: string, projectId: string, projectName: string, title: string, firstDay: string }> };
 
 export type CreateProjectMutationVariables = Exact<{
   input: ProjectInput;
@@ -1401,6 +1409,9 @@ export const ProjectCardPartsFragmentDoc = new TypedDocumentString(`
     pathCount
     routeCount
     bestCostNok
+    bestCostPath
+    changesSince
+    changedBy
     runningCount
   }
 }
@@ -2285,6 +2296,9 @@ export const ExploreDocument = new TypedDocumentString(`
     pathCount
     routeCount
     bestCostNok
+    bestCostPath
+    changesSince
+    changedBy
     runningCount
   }
 }`) as unknown as TypedDocumentString<ExploreQuery, ExploreQueryVariables>;
@@ -2663,9 +2677,34 @@ export const ProjectsDocument = new TypedDocumentString(`
     pathCount
     routeCount
     bestCostNok
+    bestCostPath
+    changesSince
+    changedBy
     runningCount
   }
 }`) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
+export const TodayDocument = new TypedDocumentString(`
+    query Today($from: String!, $to: String!) {
+  myTopics {
+    projectId
+    projectName
+    topic {
+      id
+      title
+      due
+      unreadCount
+    }
+  }
+  calendar(from: $from, to: $to) {
+    id
+    kind
+    projectId
+    projectName
+    title
+    firstDay
+  }
+}
+    `) as unknown as TypedDocumentString<TodayQuery, TodayQueryVariables>;
 export const CreateProjectDocument = new TypedDocumentString(`
     mutation CreateProject($input: ProjectInput!) {
   createProject(input: $input) {

@@ -10,7 +10,27 @@ export const dashboardMessages = {
   'dashboard.search': { nb: 'Søk i prosjekter', en: 'Search projects' },
   'dashboard.new': { nb: 'Nytt prosjekt', en: 'New project' },
   'dashboard.demo': { nb: 'Eksempel – oppdiktet terreng', en: 'Demo – synthetic ground' },
-  'dashboard.best': { nb: 'Beste kostnad', en: 'Best cost' },
+  'dashboard.bestOf': { nb: 'lavest, {path}', en: 'lowest, {path}' },
+  'dashboard.since': {
+    nb: '{count, plural, one {# endring} other {# endringer}} siden sist av {people}',
+    en: '{count, plural, one {# change} other {# changes}} since last time by {people}',
+  },
+  'dashboard.today': { nb: 'For deg', en: 'For you' },
+  'dashboard.today.running': { nb: 'Beregninger som pågår', en: 'Runs in progress' },
+  'dashboard.today.progress': { nb: 'Fremdrift i {name}', en: 'Progress in {name}' },
+  'dashboard.today.changed': { nb: 'Endret siden sist', en: 'Changed since last time' },
+  'dashboard.today.topics': { nb: 'Emner og frister', en: 'Topics and deadlines' },
+  'dashboard.today.due': { nb: 'Frist {date}', en: 'Due {date}' },
+  'dashboard.today.overdue': { nb: 'Fristen gikk ut {date}', en: 'Was due {date}' },
+  'dashboard.today.noDue': { nb: 'Uten frist', en: 'No due date' },
+  'dashboard.today.unread': {
+    nb: '{count, plural, one {# ulest} other {# uleste}}',
+    en: '{count, plural, other {# unread}}',
+  },
+  'dashboard.today.more': {
+    nb: '{count, plural, one {og # til} other {og # til}}',
+    en: '{count, plural, other {and # more}}',
+  },
   'dashboard.paths': {
     nb: '{count, plural, =0 {ingen strekninger} one {# strekning} other {# strekninger}}',
     en: '{count, plural, =0 {no paths} one {# path} other {# paths}}',

@@ -1,4 +1,5 @@
-// The organization's projects as cards, latest change first. Opens and makes projects through the callbacks of its parent.
+// What waits for the person, and the organization's projects as cards, latest change first. Opens and makes projects through the callbacks
+// of its parent.
 
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
@@ -12,6 +13,7 @@ import { useDeferredValue, useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ForYou } from './for-you.tsx';
 import { NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './queries.ts';
@@ -29,7 +31,8 @@ export function Dashboard({ userName, onCreated }: Props) {
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
   const wanted = useDeferredValue(search.trim());
-  const projects = useQuery({ ...projectsQuery(wanted), placeholderData: keepPreviousData });
+  // Whoever comes from a project has seen what changed there.
+  const projects = useQuery({ ...projectsQuery(wanted), placeholderData: keepPreviousData, refetchOnMount: 'always' });
   const nodes = projects.data?.nodes;
   const isEmpty = nodes?.length === 0 && wanted === '';
   return (
@@ -61,6 +64,7 @@ export function Dashboard({ userName, onCreated }: Props) {
             {t('dashboard.failed')}: {projects.error.message}
           </Alert>
         )}
+        {wanted === '' && <ForYou projects={nodes ?? []} />}
         {projects.isPending && <LoadingCards />}
         {isEmpty && <FirstProject onStart={() => setCreating(true)} />}
         {nodes?.length === 0 && wanted !== '' && (

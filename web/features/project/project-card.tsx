@@ -49,7 +49,7 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
                   {formats.money(summary.bestCostNok)}
                 </Typography>
                 <Typography variant="caption" color="textSecondary" noWrap>
-                  {t('dashboard.best').toLowerCase()}
+                  {t('dashboard.bestOf', { path: summary.bestCostPath ?? '' })}
                 </Typography>
               </>
             )}

@@ -17,6 +17,29 @@ const Projects = graphql(`
   }
 `);
 
+const Today = graphql(`
+  query Today($from: String!, $to: String!) {
+    myTopics {
+      projectId
+      projectName
+      topic {
+        id
+        title
+        due
+        unreadCount
+      }
+    }
+    calendar(from: $from, to: $to) {
+      id
+      kind
+      projectId
+      projectName
+      title
+      firstDay
+    }
+  }
+`);
+
 const CreateProject = graphql(`
   mutation CreateProject($input: ProjectInput!) {
     createProject(input: $input) {
@@ -57,6 +80,12 @@ export const projectsQuery = (search: string) =>
 export type ProjectCardData = Awaited<
   ReturnType<NonNullable<ReturnType<typeof projectsQuery>['queryFn']>>
 >['nodes'][number];
+
+/** Beneath the projects, so that what changes there is fetched again. Days are YYYY-MM-DD, both included. */
+export const todayQuery = (from: string, to: string) =>
+  queryOptions({ queryKey: ['projects', 'today', from], queryFn: () => request(Today, { from, to }) });
+
+export type TodayData = Awaited<ReturnType<NonNullable<ReturnType<typeof todayQuery>['queryFn']>>>;
 
 export async function createProject(input: { name: string; description: string; srid: number }): Promise<string> {
   return (await request(CreateProject, { input })).createProject.id;
