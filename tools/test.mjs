@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // `npm test`: everything that shows whether the product is right. Set-up, the static checks, the tests beside the
-// source, and the walks in a real browser against a real server. Ends with "N passed, N failed" and the exit code of it.
+// source, and the walks in a real browser against a real server. Ends with the slowest files, "N passed, N failed" and the exit code
+// of it.
 // `npm test -- TIER` runs one tier of TIERS, for every save or before a commit.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { checkAll } from './check.mjs';
 import { main, ROOT, run, SetupError, setUp, step } from './setup.mjs';
@@ -20,6 +21,8 @@ const SLOW = [
   'engine/optimise.test.ts',
   'engine/evaluate/every-row.test.ts',
 ];
+/** So many of the slowest files are named at the end. */
+const SHOWN_SLOWEST = 10;
 const PURE_ROOMS = ['domain/', 'terrain/', 'demo/', 'engine/', 'exchange/', 'canvas/', 'web/', 'tests/house/'];
 
 /**
@@ -70,7 +73,10 @@ main(async () => {
     step('Walks in a real browser');
     add(await runWalks(node, env, join(reports, 'e2e.json'), browser, tier.e2e));
   }
+  const slowest = [...unitTimes(join(reports, 'unit.json')), ...walkTimes(join(reports, 'e2e.json'))];
   rmSync(reports, { recursive: true, force: true });
+  for (const { name, ms } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_SLOWEST))
+    console.log(`${(ms / 1000).toFixed(0).padStart(6)} s  ${name}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 });
@@ -92,6 +98,22 @@ async function runWalks(node, env, report, browser, only) {
     passed: stats.expected + stats.flaky,
     failed: ended === 0 ? stats.unexpected : Math.max(1, stats.unexpected),
   };
+}
+
+/** How long each file of tests beside the source took by the clock. */
+function unitTimes(report) {
+  const { testResults = [] } = readReport(report);
+  return testResults.map(({ name, startTime, endTime }) => ({ name: relative(ROOT, name), ms: endTime - startTime }));
+}
+
+/** How long the walks of each file took. */
+function walkTimes(report) {
+  const lasted = ({ suites = [], specs = [] }) =>
+    suites.reduce((sum, suite) => sum + lasted(suite), 0) +
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((sum, { duration }) => sum + duration, 0);
+  return (readReport(report).suites ?? []).map((suite) => ({ name: `tests/e2e/${suite.file}`, ms: lasted(suite) }));
 }
 
 async function endOf(node, args, env) {

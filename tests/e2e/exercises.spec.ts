@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(`exercises-narrow-${language}-${colorScheme}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await card.getByRole('button', { name: `${say('exercise.start')}: ${title}` }).click();

@@ -27,7 +27,7 @@ interface Fixtures {
   readonly browserErrors: string[];
   /** Puts the demo user's profile into a language; after the walk it is Norwegian again, because walks share one product. */
   readonly speak: (language: Language) => Promise<void>;
-  /** Saves a picture under test-results/pictures and returns where. */
+  /** Saves a picture under test-results/pictures, unless VEIVALG_PICTURES is false: then waits until the page stands still. */
   readonly picture: (name: string, of?: Page) => Promise<void>;
 }
 
@@ -42,6 +42,8 @@ interface Options {
 const FIRST_PORT = 18_400 + 8 * (process.pid % 200);
 /** Where the pictures of a run are kept for people to look at. */
 const PICTURES = resolve('test-results/pictures');
+/** No assertion reads them, and each costs seconds of the processor, which draws the map. */
+const TAKES_PICTURES = process.env.VEIVALG_PICTURES !== 'false';
 
 /** By all walks of this process. */
 const sentSecrets = new Set<string>();
@@ -93,6 +95,7 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
   picture: async ({ page }, use) => {
     mkdirSync(PICTURES, { recursive: true });
     await use(async (name, of = page) => {
+      if (!TAKES_PICTURES) return await settled(of);
       // A loaded machine may take long to draw, and would otherwise be caught in the middle of a transition.
       await of.screenshot({ path: join(PICTURES, `${name}.png`), timeout: 90_000, animations: 'disabled' });
     });
@@ -120,10 +123,25 @@ export async function openOrganization(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: say('app.organization'), exact: true }).click();
 }
 
+/** The page has drawn what stands on it: two frames later. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+}
+
+/** The page stands as it would on a picture: drawn, and with what glides at its end. */
+async function settled(page: Page): Promise<void> {
+  await drawn(page);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  });
+  await drawn(page);
+}
+
 /** The map has drawn what was asked of it last, and reads nothing more. */
 export async function mapRests(page: Page): Promise<void> {
   // What was clicked reaches the map with the page's next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await drawn(page);
   await expect(page.locator('[data-resting]').first()).toHaveAttribute('data-resting', 'true', { timeout: 120_000 });
 }
 
