@@ -14,6 +14,7 @@ import { haulMassesOf } from '#engine/haul/haul-masses.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
+import type { WorkRecord } from '#engine/run.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { labelsOf } from '#engine/search/label.ts';
 import type { Solution } from '#engine/solution.ts';
@@ -61,11 +62,11 @@ export async function readRecord(pathKey: string): Promise<DemoRecord | null> {
   }
 }
 
-/** Searches on one thread with a fixed amount of work: the way in which records are made and replayed. */
-export async function searchFor(problem: Problem, trials: number): Promise<DemoRecord> {
+/** Searches on one thread with a fixed amount of work, or with a part of what was recorded: how records are made and replayed. */
+export async function searchFor(problem: Problem, trials: number, work?: WorkRecord): Promise<DemoRecord> {
   const { leastPrices, leastByHeight, profilePrices } = roadModel;
   const runner = inlineRunner({ createEvaluator, evaluateInDetail, leastPrices, leastByHeight, profilePrices });
-  const rounds = optimise(problem, { runner, trials });
+  const rounds = optimise(problem, { runner, trials, work });
   let next = await rounds.next();
   while (!next.done) next = await rounds.next();
   const { routes, bound, provenance } = next.value;
