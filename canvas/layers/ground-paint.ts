@@ -125,6 +125,8 @@ export function paintGround(
   const ramp = rampOf(options);
   const range = Math.max(MIN_RANGE_M, options.maxZ - options.minZ);
   const ring = PAINT_MARGIN;
+  const shore = offsetsOf(width, [2, 0], [0, 2], [2, 1], [1, 2]);
+  const shallow = offsetsOf(width, [ring, 0], [0, ring], [2, 2]);
   for (let r = 0; r < outHeight; r++) {
     for (let c = 0; c < outWidth; c++) {
       const i = (r + ring) * width + c + ring;
@@ -190,14 +192,8 @@ export function paintGround(
         [red, green, blue] = steep < LEVEL_SLOPE ? LEVEL : aspectColor(dzdx, dzdy);
       }
       if (isWater) {
-        const isLand = (k: number) => Math.abs(n(k) - z) > SHORE_M;
-        const meetsLand = (columns: number, rows: number) =>
-          isLand(i + columns + rows * width) ||
-          isLand(i + columns - rows * width) ||
-          isLand(i - columns + rows * width) ||
-          isLand(i - columns - rows * width);
-        const isShore = meetsLand(2, 0) || meetsLand(0, 2) || meetsLand(2, 1) || meetsLand(1, 2);
-        const isShallow = isShore || meetsLand(ring, 0) || meetsLand(0, ring) || meetsLand(2, 2);
+        const isShore = meetsLand(heights, i, shore);
+        const isShallow = isShore || meetsLand(heights, i, shallow);
         [red, green, blue] = isShore ? SHORE : isShallow ? SHALLOW : WATER;
       }
 
@@ -210,6 +206,18 @@ export function paintGround(
     }
   }
   return out;
+}
+
+/** Places in a grid so many columns and rows away, to all four sides. */
+function offsetsOf(width: number, ...away: readonly (readonly [number, number])[]): Int32Array {
+  return Int32Array.from(away.flatMap(([c, r]) => [c + r * width, c - r * width, -c + r * width, -c - r * width]));
+}
+
+/** Whether any of the places around a cell of water is land. A hole is none: nothing compares with it. */
+function meetsLand(heights: Float32Array, i: number, offsets: Int32Array): boolean {
+  const z = heights[i]!;
+  for (let k = 0; k < offsets.length; k++) if (Math.abs(heights[i + offsets[k]!]! - z) > SHORE_M) return true;
+  return false;
 }
 
 /** Downhill is against the gradient; eighths are centred on the eight winds. */

@@ -172,9 +172,11 @@ test('tiles of a map in web mercator lie where they belong; a silent map leaves 
       }),
     );
   };
-  await show({});
+  // A contour line would color the places that it runs through.
+  const hidden = { contours: true };
+  await show({ hidden });
   const bare = await colors();
-  await show({ mapServices: ['tiles'] });
+  await show({ mapServices: ['tiles'], hidden });
   const laid = await colors('test-results/canvas-tiles.png');
   for (const [i, [x, y]] of places.entries()) {
     const stripe = project(x, y)[0] / STRIPE_M;
@@ -184,7 +186,7 @@ test('tiles of a map in web mercator lie where they belong; a silent map leaves 
     expect(isRed ? laid[i]! : -laid[i]!, `stripe ${stripe}`).toBeGreaterThan(120);
   }
   expect(new Set(laid.map((value) => value > 0)).size, 'both colors are seen').toBe(2);
-  await show({ mapServices: ['nowhere'] });
+  await show({ mapServices: ['nowhere'], hidden });
   for (const [i, value] of (await colors()).entries()) expect(Math.abs(value - bare[i]!)).toBeLessThan(12);
   expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
   await show({});
