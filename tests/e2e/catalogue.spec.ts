@@ -89,7 +89,9 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await expect(perMetre).toHaveText(before!);
   await expectAccessible(page);
   await rock.fill('300');
+  const saved = page.waitForResponse((answer) => /updateSegmentType/.test(answer.request().postData() ?? ''));
   await rock.press('Enter');
+  await saved;
   await page.getByLabel('Søk etter en verdi').fill('');
   await picture('catalogue-segment-type');
   await page.reload();

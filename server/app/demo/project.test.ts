@@ -113,7 +113,7 @@ test('the recorded generation of the path "valley" is what its search ends with'
     routes.map((route) => `${route.key} ${Math.round(route.costNok)} ${route.lengthM.toFixed(2)}`);
   expect(reported(replayed), TO_FIX).toEqual(reported(record));
   expect(replayed.provenance).toEqual(record.provenance);
-}, 300_000);
+}, 600_000);
 
 // What comes after the rounds is most of the work, and is replayed above. Trials that were found not worth an evaluation, and what each
 // chain was given for what it found, differ as soon as one line of seeds or rounds does.
@@ -123,4 +123,4 @@ test('the recorded generation of the path "lake" went through its seeds and roun
   const replayed = await searchFor(await problemOf('lake'), trials, work);
   const { evaluations, workPerChain } = provenance;
   expect(replayed.provenance, TO_FIX).toMatchObject({ evaluations, workPerChain });
-}, 300_000);
+}, 600_000);

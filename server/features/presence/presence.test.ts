@@ -120,7 +120,7 @@ describe('who is in a project', () => {
     expect(idsOf(await say(chief, { pageId: randomUUID() }))).toEqual([chief.userId]);
   });
 
-  it('writes nothing to the database', async () => {
+  it('writes nothing but a visit a minute', async () => {
     const tables = await server.asOwner<{ name: string }>(
       "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
