@@ -241,9 +241,11 @@ export type Drawn =
   | {
       readonly kind: 'pathMoved';
       readonly pathId: string;
-      readonly start: Xyz;
-      readonly end: Xyz;
-      readonly controlPoints: readonly { readonly id: string; readonly at: Xyz }[];
+      /** 'start', 'end', or the id of a control point. */
+      readonly point: string;
+      /** Where it stood when the drag began. */
+      readonly from: Xyz;
+      readonly at: Xyz;
     }
   | { readonly kind: 'polygon'; readonly ring: readonly Xyz[] }
   | { readonly kind: 'corridor' | 'site'; readonly ring: readonly Xyz[] }

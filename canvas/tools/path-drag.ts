@@ -29,20 +29,11 @@ export function pathsWithMoved(
   return changed ? paths.map((path) => (path.id === changed.id ? changed : path)) : paths;
 }
 
-export function changesOfPath(
-  paths: readonly PathShape[],
-  pinId: string,
-  at: Xyz,
-  heightAt: (x: number, y: number) => number,
-): Drawn | null {
-  const path = movedPath(paths, pinId, at);
+/** What is reported of a pin that was dragged, or null when it belongs to no path. */
+export function changesOfPath(paths: readonly PathShape[], pin: { id: string; at: Xyz }, at: Xyz): Drawn | null {
+  const path = movedPath(paths, pin.id, at);
   if (!path) return null;
-  const onGround = ([x, y]: Xy): Xyz => [x, y, heightAt(x, y)];
-  return {
-    kind: 'pathMoved',
-    pathId: path.id,
-    start: onGround(path.start),
-    end: onGround(path.end),
-    controlPoints: path.controlPoints.map((point) => ({ id: point.id, at: onGround(point.at) })),
-  };
+  const control = path.controlPoints.find(({ id }) => pin.id === `control ${path.id} ${id}`);
+  const point = control ? control.id : pin.id === `end ${path.id} A` ? 'start' : 'end';
+  return { kind: 'pathMoved', pathId: path.id, point, from: pin.at, at };
 }

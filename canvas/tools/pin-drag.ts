@@ -149,14 +149,14 @@ export class PinDrag {
 
   /** Not kept = given up: a shape is reported with its corners where they were. */
   #report(pin: Pin, at: Xyz, isKept: boolean): void {
-    const { layers, options, viewport } = this.#host;
+    const { layers, options } = this.#host;
     const { editing, paths } = layers.state;
     const points = editing && withCornerAt(editing.points, pin.id, at);
     if (editing && points) {
       options.onDrawn?.({ kind: 'shapeEdited', points: isKept ? points : editing.points, done: true });
       return;
     }
-    const change = isKept ? changesOfPath(paths, pin.id, at, (x, y) => viewport.heightAt(x, y) ?? 0) : null;
+    const change = isKept ? changesOfPath(paths, pin, at) : null;
     if (change) options.onDrawn?.(change);
   }
 }

@@ -125,15 +125,15 @@ test('a dragged control point changes only itself', () => {
       { id: 'c2', at: [2, 2], radiusM: 5 },
     ],
   } as const;
-  expect(changesOfPath([path], 'control w c2', [5, 6, 0], () => 7)).toEqual({
+  const pin = { id: 'control w c2', at: [2, 2, 4] } as const;
+  expect(changesOfPath([path], pin, [5, 6, 7])).toEqual({
     kind: 'pathMoved',
     pathId: 'w',
-    start: [0, 0, 7],
-    end: [9, 9, 7],
-    controlPoints: [
-      { id: 'c1', at: [1, 1, 7] },
-      { id: 'c2', at: [5, 6, 7] },
-    ],
+    point: 'c2',
+    from: [2, 2, 4],
+    at: [5, 6, 7],
   });
-  expect(changesOfPath([path], 'control x c2', [5, 6, 0], () => 7)).toBeNull();
+  expect(changesOfPath([path], { ...pin, id: 'end w A' }, [5, 6, 7])).toMatchObject({ point: 'start' });
+  expect(changesOfPath([path], { ...pin, id: 'end w B' }, [5, 6, 7])).toMatchObject({ point: 'end' });
+  expect(changesOfPath([path], { ...pin, id: 'control x c2' }, [5, 6, 0])).toBeNull();
 });

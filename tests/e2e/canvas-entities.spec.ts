@@ -295,9 +295,10 @@ test('a control point is dragged to another place', async () => {
   await page.mouse.move(to.x + aside, to.y + below);
   await page.mouse.up();
   const drawn = await page.evaluate(() => window.harness.log.drawn.at(-1)!);
-  expect(drawn).toMatchObject({ kind: 'pathMoved', pathId: 'p1' });
+  expect(drawn).toMatchObject({ kind: 'pathMoved', pathId: 'p1', point: 'c1' });
   if (drawn.kind !== 'pathMoved') return;
-  const [x, y] = drawn.controlPoints[0]!.at;
+  expect(Math.hypot(drawn.from[0] - cx, drawn.from[1] - cy)).toBeLessThan(0.01);
+  const [x, y] = drawn.at;
   expect(Math.hypot(x - goal[0], y - goal[1])).toBeLessThan(2 * SITE.cell);
   expect(await page.evaluate(() => window.harness.scene.view()), 'the ground stayed').toEqual(view);
   await show({});

@@ -5,7 +5,8 @@ import type { End, RouteRequest } from '#domain/entities/path.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { SelectEntity } from '../../entities/project-page-context.ts';
-import { createPath, routeTypesQuery, updatePath } from '../../features/path/queries.ts';
+import { createPath, routeTypesQuery } from '../../features/path/queries.ts';
+import { useSaveMovedPoint } from '../../features/path/save-moved-point.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 
@@ -19,6 +20,7 @@ const freeEnd = ([x, y]: Xyz): End => ({ x, y, z: null, bearing: null, grade: nu
 
 export function useDrawnPaths(project: ProjectData, selectEntity: SelectEntity) {
   const t = useText();
+  const saveMovedPoint = useSaveMovedPoint(project.id);
 
   async function makePath({ start, end, controlPoints }: DrawnPath): Promise<void> {
     const request: RouteRequest = {
@@ -39,21 +41,9 @@ export function useDrawnPaths(project: ProjectData, selectEntity: SelectEntity) 
     selectEntity('path', id);
   }
 
-  async function movePath({ pathId, start, end, controlPoints }: MovedPath): Promise<void> {
+  async function movePath({ pathId, ...moved }: MovedPath): Promise<void> {
     const path = project.paths.find(({ id }) => id === pathId);
-    if (!path) return;
-    const moved = new Map(controlPoints.map(({ id, at }) => [id, at]));
-    await updatePath(project.id, path, ({ request }) => ({
-      request: {
-        ...request,
-        start: { ...request.start, x: start[0], y: start[1] },
-        end: { ...request.end, x: end[0], y: end[1] },
-        controlPoints: request.controlPoints.map((point) => {
-          const at = moved.get(point.id);
-          return at ? { ...point, x: at[0], y: at[1] } : point;
-        }),
-      },
-    }));
+    if (path) await saveMovedPoint(path, moved);
   }
 
   return {

@@ -25,6 +25,13 @@ export const pathMessages = {
   'path.ends.grade': { nb: 'Stigning ved {end}, %', en: 'Grade at {end}, %' },
   'path.ends.ground': { nb: 'Terrenget', en: 'The ground' },
   'path.ends.free': { nb: 'Fri', en: 'Free' },
+  'path.moved.end': { nb: 'Ende {end}', en: 'End {end}' },
+  'path.moved.removed': { nb: 'Fjernet punkt', en: 'Removed point' },
+  'path.moved.gone': { nb: 'fjernet', en: 'removed' },
+  'path.moved.isGone': {
+    nb: 'Punktet er fjernet av noen andre. Ingenting er flyttet.',
+    en: 'Somebody else has removed the point. Nothing has been moved.',
+  },
   'path.controlPoints': { nb: 'Kontrollpunkter', en: 'Control points' },
   'path.controlPoint': { nb: 'Punkt {number}', en: 'Point {number}' },
   'path.tolerance': { nb: 'Slingringsmonn, m', en: 'Tolerance, m' },
