@@ -57,8 +57,6 @@ export class Board {
     // A page's id is known to its person alone.
     if (before && before.userId !== userId) return;
     if (report.saidMs < (before?.saidMs ?? 0) || report.saidMs <= (this.#left.get(pageId) ?? -1)) return;
-    // A process hears its own reports again, later: they are no new sign of life.
-    if (before && report.saidMs === before.saidMs && !report.isLeaving && isSame(before, report)) return;
     // Last is who reported last.
     pages.delete(pageId);
     if (report.isLeaving) {
