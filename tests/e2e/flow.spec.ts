@@ -126,6 +126,8 @@ async function lookAtProfile(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('link', { name: 'Til full visning' }).click();
   await page.waitForURL(/\/project\/[0-9a-f-]{36}\/map\/route\/[0-9a-f-]{36}$/);
   const shown = page.url();
+  // The address comes before the view.
+  await expect(page.getByRole('link', { name: 'Til full visning' })).toBeHidden();
   await rows(page).first().click();
   await page.waitForURL((url) => url.href !== shown && /\/map\/route\/[0-9a-f-]{36}$/.test(url.href));
   await expect(page.getByText('Slik blir tallet til')).toBeVisible();
