@@ -90,7 +90,7 @@ async function runUnit(node, env, report, only) {
 }
 
 async function runWalks(node, env, report, browser, only) {
-  // Pictures are for people to look at, and take a quarter of the time: single walks take them (CONTRIBUTING.md).
+  // Pictures are for people to look at, and take seconds each: single walks take them (CONTRIBUTING.md).
   const settings = { VEIVALG_PICTURES: 'false', ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '--reporter=list,json', ...only];
   const ended = await endOf(node, [join('node_modules', '@playwright', 'test', 'cli.js'), ...args], settings);

@@ -1,8 +1,8 @@
 // Contour lines at their heights: thin ones each interval, every fifth thicker and labelled along the line, in the brown of
 // printed maps; from afar only those of each hundred metres, fainter in 3D, where the ground's light shows its form, and none where
-// they would run together on the screen (contour-gaps.ts). Made from
-// the base level of the raster in slices between frames, once for each terrain, when they are first shown. Drawn a little nearer
-// to the eye than they lie, as fat-lines.ts does, so that the coarser mesh does not eat them.
+// they would run together on the screen (contour-gaps.ts). Made from the base level of the raster in slices between frames, once
+// for each terrain, when they are first shown. Drawn a little nearer to the eye than they lie, as fat-lines.ts does, so that the
+// coarser mesh does not eat them.
 
 import {
   BufferAttribute,

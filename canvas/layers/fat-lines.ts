@@ -1,7 +1,8 @@
 // Lines whose width is counted in pixels, many of them in one draw call: pairs of points with a color each. Their edges fade
-// over a pixel, because graphics that a processor imitates smooth no edges (make-instance.ts). Drawn a little nearer to the eye than they are, because the mesh of the ground is coarser than the heights that the lines
-// were laid on, and otherwise would swallow them here and there. Positions are kept relative to a local origin: a
-// northing of 7 000 000 m does not fit a 32-bit float.
+// over a pixel, because graphics that a processor imitates smooth no edges (make-instance.ts). Drawn a little nearer to the eye
+// than they are, because the mesh of the ground is coarser than the heights that the lines were laid on, and otherwise would
+// swallow them here and there. Positions are kept relative to a local origin: a northing of 7 000 000 m does not fit a 32-bit
+// float.
 
 import { GreaterDepth, InstancedBufferAttribute, type Material, Vector2 } from 'three';
 import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';

@@ -46,19 +46,13 @@ const COORDINATE = /^-?\d+\.\d+$/;
 /** Every row begins with a code, and one of them is a point with a place. */
 export function looksLikeKof(head: Uint8Array): boolean {
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
+  const all = text.split(/\r\n|\n|\r/);
   // The last row may be cut off.
-  const rows = text
-    .split(/\r\n|\n|\r/)
-    .slice(0, head.length >= HEAD_LENGTH ? -1 : undefined)
-    .slice(0, HEAD_ROWS)
-    .filter((row) => row.trim() !== '');
+  const rows = all.slice(0, Math.min(HEAD_ROWS, Math.max(1, all.length - 1))).filter((row) => row.trim() !== '');
   return (
     rows.every((row) => ROW.test(row)) && rows.some((row) => ADMINISTRATION.test(row) || placeOf(row, true) !== null)
   );
 }
-
-/** As many bytes as a file's head is looked at (import-formats.ts). */
-const HEAD_LENGTH = 4096;
 
 export function readKof(bytes: Uint8Array): KofFile {
   const rows = decodeSosi(bytes).text.split(/\r\n|\n|\r/);

@@ -1,9 +1,8 @@
 // The fast evaluation of the search, at the stations that its later rounds have, against full detail, on routes that the search itself
-// finds across real ground: the best of them,
-// and those within half as much again in the mean, within 1 %, none of these by more than 3 %. A costlier one may hang on a bridge that
-// the search's stations make longer than those of full detail do (docs/engine/agreement.md): it is held to the evaluation at
-// the stations of full detail, which repairs go by, within 3 %. What the same search ends with keeps every rule at full detail, and
-// differs in kind.
+// finds across real ground: the best of them, and those within half as much again in the mean, within 1 %, none of these by more than
+// 3 %. A costlier one may hang on a bridge that the search's stations make longer than those of full detail do
+// (docs/engine/agreement.md): it is held to the evaluation at the stations of full detail, which repairs go by, within 3 %. What the
+// same search ends with keeps every rule at full detail, and differs in kind (H1).
 
 import { expect, test } from 'vitest';
 import { lineOf } from '#engine/alignment/line.ts';

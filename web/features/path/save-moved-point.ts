@@ -45,7 +45,7 @@ export function useSaveMovedPoint(projectId: string) {
       },
       save: async (now) => {
         // It was moved while it was dragged: what was seen is a version that nobody has any more.
-        if (now === seen && !isAsSeen) throw new GraphQLError(t('path.moved.gone'), 200, { code: 'versionConflict' });
+        if (now === seen && !isAsSeen) throw new GraphQLError('moved meanwhile', 200, { code: 'versionConflict' });
         if (!placeOfPoint(now.request, point)) throw new Error(t('path.moved.isGone'));
         await updatePath(projectId, now, ({ request }) => ({ request: withPointAt(request, point, at) }));
         ownPlaces.set(own, at);
