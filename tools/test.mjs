@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm test`: everything that shows whether the product is right. Set-up, the static checks, the tests beside the
-// source, and the walks in a real browser against a real server. Ends with the slowest files, "N passed, N failed" and the exit code
-// of it.
+// source, and the walks in a real browser against a real server. Ends with the slowest files, what failed, "N passed, N failed" and the
+// exit code of it.
 // `npm test -- TIER` runs one tier of TIERS, for every save or before a commit.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -73,10 +73,12 @@ main(async () => {
     step('Walks in a real browser');
     add(await runWalks(node, env, join(reports, 'e2e.json'), browser, tier.e2e));
   }
-  const slowest = [...unitTimes(join(reports, 'unit.json')), ...walkTimes(join(reports, 'e2e.json'))];
+  const [unit, walks] = [readReport(join(reports, 'unit.json')), readReport(join(reports, 'e2e.json'))];
   rmSync(reports, { recursive: true, force: true });
+  const slowest = [...unitTimes(unit), ...walkTimes(walks)];
   for (const { name, ms } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_SLOWEST))
     console.log(`${(ms / 1000).toFixed(0).padStart(6)} s  ${name}`);
+  for (const line of [...unitFailures(unit), ...walkFailures(walks)]) console.log(`✗ ${line}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 });
@@ -102,20 +104,41 @@ async function runWalks(node, env, report, browser, only) {
 }
 
 /** How long each file of tests beside the source took by the clock. */
-function unitTimes(report) {
-  const { testResults = [] } = readReport(report);
+function unitTimes({ testResults = [] }) {
   return testResults.map(({ name, startTime, endTime }) => ({ name: relative(ROOT, name), ms: endTime - startTime }));
 }
 
-/** How long the walks of each file took. */
-function walkTimes(report) {
-  const lasted = ({ suites = [], specs = [] }) =>
-    suites.reduce((sum, suite) => sum + lasted(suite), 0) +
-    specs
-      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-      .reduce((sum, { duration }) => sum + duration, 0);
-  return (readReport(report).suites ?? []).map((suite) => ({ name: `tests/e2e/${suite.file}`, ms: lasted(suite) }));
+/** Each with the first line of why; a file that did not load has no tests. */
+function unitFailures({ testResults = [] }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const lines = failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+      return (lines.length > 0 ? lines : [firstLine(message)]).map((line) => `${relative(ROOT, name)} › ${line}`);
+    });
 }
+
+/** How long the walks of each file took. */
+function walkTimes({ suites = [] }) {
+  const ms = (suite) =>
+    specsOf(suite)
+      .flatMap(resultsOf)
+      .reduce((sum, { duration }) => sum + duration, 0);
+  return suites.map((suite) => ({ name: `tests/e2e/${suite.file}`, ms: ms(suite) }));
+}
+
+function walkFailures({ suites = [] }) {
+  return suites.flatMap((suite) =>
+    specsOf(suite)
+      .filter(({ ok }) => !ok)
+      .map((spec) => `tests/e2e/${suite.file} › ${spec.title}: ${firstLine(resultsOf(spec).at(-1)?.error?.message)}`),
+  );
+}
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const resultsOf = ({ tests }) => tests.flatMap(({ results }) => results);
+const firstLine = (text) => String(text ?? 'no reason was given').split('\n', 1)[0];
 
 async function endOf(node, args, env) {
   try {

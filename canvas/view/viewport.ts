@@ -5,6 +5,7 @@
 
 import type CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
 import type Instance from '@giro3d/giro3d/core/Instance.js';
+import { RenderingState } from '@giro3d/giro3d/core/MainLoop.js';
 import { type Texture, Vector3 } from 'three';
 import type { Bounds, ControlType, Mode, Theme, View, Xyz } from '../scene-types.ts';
 import { backdropTexture, hazeOf } from './backdrop.ts';
@@ -53,16 +54,14 @@ export class Viewport {
   readonly #flight = new Flight();
   #lens = 1;
   #isTurning = false;
-  #isFrameDue = false;
 
   constructor(container: HTMLElement, srid: number) {
     const { instance, crs } = makeInstance(container, srid, this.#cameras.perspective);
     this.instance = instance;
     this.crs = crs;
     this.instance.addEventListener('before-camera-update', () => this.#place());
-    this.instance.addEventListener('after-render', () => {
-      this.#isFrameDue = false;
-    });
+    // Tiles that come ask for frames too.
+    this.instance.addEventListener('update-start', () => this.onDue());
     this.#view = this.fit(NOWHERE, true);
   }
 
@@ -249,14 +248,13 @@ export class Viewport {
 
   /** Asks for a frame. */
   draw(): void {
-    this.#isFrameDue = true;
     this.onDue();
     this.instance.notifyChange();
   }
 
-  /** A frame has been asked for and not been drawn yet, or the eye is moving. */
+  /** A frame has been asked for, by us or by tiles, and not been drawn yet, or the eye is moving. */
   get isFrameDue(): boolean {
-    return this.#isFrameDue || this.#flight.isUnderWay;
+    return this.instance.mainLoop.renderingState === RenderingState.RENDERING_SCHEDULED || this.#flight.isUnderWay;
   }
 
   dispose(): void {
@@ -274,7 +272,6 @@ export class Viewport {
     this.#view = next;
     // At once, so that project() and ray() speak of the same picture before the next frame too.
     this.#place();
-    this.#isFrameDue = true;
     this.onDue();
     this.instance.notifyChange(this.instance.view.camera);
     this.onView();

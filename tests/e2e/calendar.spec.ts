@@ -1,9 +1,7 @@
 // The calendar of a project: an event is made, seen by month and in the list, beside the due dates of topics, and read by another program.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
-import { openProject } from './together.ts';
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
@@ -13,7 +11,7 @@ for (const language of LANGUAGES) {
     await page.emulateMedia({ colorScheme });
     await speak(language);
     await logIn(page, product);
-    const projectId = await openProject(page, DEMO_PROJECT.name);
+    const projectId = await openProject(page);
     await page.goto(`${product.url}/project/${projectId}/calendar`);
     const title = `Høring ${language}`;
 

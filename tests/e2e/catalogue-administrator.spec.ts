@@ -4,14 +4,13 @@
 // time.
 
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { NOT_ITEMIZED } from '../../domain/figures/price-list.ts';
 import type { FrozenProblem } from '../../server/platform/problem/frozen-problem.ts';
 import { ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, type Product, test } from './product.ts';
 import { askerOf, type RouteAnswer } from './route-checks.ts';
 import { wordsOf } from './texts.ts';
-import { openProject, secondPerson } from './together.ts';
+import { secondPerson } from './together.ts';
 
 // A product of its own: the path of the demo project gets another route type, and the organization another administrator.
 test.use({ settings: {} });
@@ -46,7 +45,7 @@ test('an administrator’s route type reaches the project, its figures and its n
   const [found] = await ask('select id from path where name = $1', [PATH]);
   const pathId = found!.id as string;
   await page.goto(`${product.url}/dashboard`);
-  const projectId = await openProject(page, DEMO_PROJECT.name);
+  const projectId = await openProject(page);
   const pathUrl = `${product.url}/project/${projectId}/map/path/${pathId}`;
   await test.step('a path takes it, and is calculated', async () => {
     await page.goto(pathUrl);

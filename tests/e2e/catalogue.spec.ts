@@ -1,10 +1,9 @@
 // The catalogue on screens: an administrator of the organization changes a price and a limit, value by value; what is out of bounds is
 // refused at the field; stored routes show the change at today's prices.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { addOnRows } from '../../domain/parameters/add-ons.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, mapRests, openOrganization, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openOrganization, openProject, test } from './product.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 test.afterEach(async () => catalogue?.restore());
@@ -109,8 +108,7 @@ test('a price of rock and a grade are changed where the catalogue stands', async
 
   // Stored routes are shown at the new price, whatever class they are of.
   await page.goto(`${product.url}/dashboard`);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await openProject(page);
   await expect(page.locator('[data-prices]').first()).toBeVisible();
   await mapRests(page);
 });

@@ -2,7 +2,7 @@
 
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
+import { expect, expectAccessible, logIn, openOrganization, openProject, test } from './product.ts';
 
 let takeBack: (() => Promise<unknown>) | undefined;
 test.afterEach(async () => takeBack?.());
@@ -45,8 +45,7 @@ test('a collection is kept in versions, and a project is pinned to one', async (
   const back = page.url();
 
   await page.goto(`${product.url}/dashboard`);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await openProject(page);
   await page.goto(`${page.url().split('/map')[0]}/settings`);
   const pinned = page.getByRole('combobox', { name: 'Låst til' });
   await pinned.click();

@@ -4,9 +4,9 @@
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { ownerOf } from './keep-catalogue.ts';
 import { WITH_PEOPLE } from './people.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
-import { call, openProject, SECOND, secondPerson } from './together.ts';
+import { call, SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     const ask = await ownerOf(product.data);
     await logIn(page, product);
     const said = page.waitForResponse((response) => response.url().endsWith('/presence/'));
-    const projectId = await openProject(page, DEMO_PROJECT.name);
+    const projectId = await openProject(page);
     await said;
     await page.getByRole('link', { name: 'Veivalg' }).first().click();
     await page.waitForURL('**/dashboard');

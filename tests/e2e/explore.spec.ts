@@ -2,9 +2,8 @@
 
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
-import { openProject } from './together.ts';
 
 // Walks share one product, and others look for the demo by its name.
 test.afterEach(async ({ product }) => {
@@ -21,7 +20,7 @@ for (const language of LANGUAGES) {
     await page.emulateMedia({ colorScheme });
     await speak(language);
     await logIn(page, product);
-    const projectId = await openProject(page, DEMO_PROJECT.name);
+    const projectId = await openProject(page);
     await page.goto(`${product.url}/project/${projectId}/settings`);
     const publish = page.getByRole('switch', { name: say('explore.publish') });
     await publish.check();

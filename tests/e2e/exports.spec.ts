@@ -1,12 +1,11 @@
 // Files out of the product: from a route, by the dialog, to a zip that the browser saves; and the list of what was exported.
 
 import { readFileSync } from 'node:fs';
-import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 
 test('a route is downloaded as files for the designer, and the list shows it', async ({ page, product, picture }) => {
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
+  await openProject(page);
   const rows = page.locator('[data-route]');
   await expect(rows.nth(2)).toBeVisible();
   await rows.nth(1).click();

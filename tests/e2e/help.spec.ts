@@ -1,11 +1,9 @@
 // Help from where one is: a panel's article beside the page, the whole guide with its search, and a question to support that leaves with
 // what was agreed to. Gone in Norwegian and English, light and dark, wide and narrow.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { mailedText } from './mails.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
-import { openProject } from './together.ts';
 
 test.use({ settings: { VEIVALG_SUPPORT_EMAIL: 'hjelp@drift.example' } });
 
@@ -17,7 +15,7 @@ for (const language of LANGUAGES) {
     await page.emulateMedia({ colorScheme });
     await speak(language);
     await logIn(page, product);
-    const projectId = await openProject(page, DEMO_PROJECT.name);
+    const projectId = await openProject(page);
 
     await test.step('a panel opens its article beside the page', async () => {
       await page.getByRole('tab', { name: say('project.bottom.profile') }).click();

@@ -2,10 +2,9 @@
 // used as a person would, and what it answers is compared with what the page or the server knows by another way.
 
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { VALLEY_ORIGIN, VALLEY_SRID } from '../../demo/valley/fjord-valley.ts';
 import { ifcFile } from '../../exchange/ifc/ifc.test-support.ts';
-import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 
 // Software graphics on a busy machine may need long for a frame, and a click waits for it.
 test.describe.configure({ timeout: 900_000 });
@@ -14,8 +13,7 @@ test.use({ actionTimeout: 90_000 });
 async function openDemo(page: Page, product: Parameters<typeof logIn>[1]): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await openProject(page);
   const canvas = page.locator('canvas').first();
   await expect(canvas).toBeVisible();
   await expect(page.locator('[data-route]').first()).toBeVisible();

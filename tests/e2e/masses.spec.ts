@@ -1,11 +1,9 @@
 // The mass handling dashboard: a route's masses along it, in an account that balances and from–to; and a limit that is tried, with what it
 // costs. Gone in Norwegian and English, light and dark, wide and narrow.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { massRows } from '../../domain/parameters/mass.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
-import { openProject } from './together.ts';
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
@@ -15,7 +13,7 @@ for (const language of LANGUAGES) {
     await page.emulateMedia({ colorScheme });
     await speak(language);
     await logIn(page, product);
-    const projectId = await openProject(page, DEMO_PROJECT.name);
+    const projectId = await openProject(page);
     await page.goto(`${product.url}/project/${projectId}/masses`);
     await expect(page.getByRole('img', { name: say('massPlan.along') })).toBeVisible({ timeout: 60_000 });
     const moves = page.getByRole('region', { name: say('massPlan.moves') });

@@ -1,10 +1,9 @@
 // Two people move the same point of a path: whoever stores it second is asked, and whoever moved another point keeps it.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { WITH_PEOPLE } from './people.ts';
-import { expect, logIn, mapRests, test } from './product.ts';
+import { expect, logIn, mapRests, openProject, test } from './product.ts';
 import { wordsOf } from './texts.ts';
-import { call, openProject, secondPerson } from './together.ts';
+import { call, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -28,7 +27,7 @@ test('a point that somebody else moves while it is dragged is asked about', asyn
   const ask = async <T>(query: string, variables: object) =>
     ((await call(product.url, 'graphql_api', { query, variables }, key)) as unknown as { data: T }).data;
   await logIn(page, product);
-  const project = await openProject(page, DEMO_PROJECT.name);
+  const project = await openProject(page);
   const pathsOf = async () =>
     (
       await ask<{ project: { paths: readonly Path[] } }>(

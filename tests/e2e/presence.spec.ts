@@ -1,11 +1,10 @@
 // Two people in one project at once: each sees the other in the header, what the other has selected in the table and on the map, and that
 // they have gone. A reader by share link is not shown and sees nobody.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { WITH_PEOPLE } from './people.ts';
-import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
-import { openProject, SECOND, secondPerson } from './together.ts';
+import { SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -17,7 +16,7 @@ for (const language of LANGUAGES) {
     await speak(language);
     const other = await secondPerson(product, language);
     await logIn(page, product);
-    const projectId = await openProject(page, DEMO_PROJECT.name);
+    const projectId = await openProject(page);
     await mapRests(page);
     // The header has them as a button: how many there are.
     const present = page

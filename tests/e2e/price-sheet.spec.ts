@@ -3,9 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
+import { expect, expectAccessible, logIn, openOrganization, openProject, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
@@ -202,7 +201,7 @@ test('low and high of a price are set, and reach the cost of a route as low, lik
   catalogue = await keepCatalogue(product.data);
   await logIn(page, product);
   const dashboard = page.url();
-  await page.getByText(DEMO_PROJECT.name).first().click();
+  await openProject(page);
   await page.locator('[data-route]').nth(1).click();
   const range = page.locator('[data-cost-range]');
   await expect(range).toBeVisible();
@@ -230,7 +229,7 @@ test('low and high of a price are set, and reach the cost of a route as low, lik
   }
   await picture('sheet-ranges');
   await page.goto(dashboard);
-  await page.getByText(DEMO_PROJECT.name).first().click();
+  await openProject(page);
   await page.locator('[data-route]').nth(1).click();
   await expect(range).toBeVisible();
   await expect(range).not.toHaveText(before!);

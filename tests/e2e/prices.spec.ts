@@ -2,9 +2,8 @@
 // again, in table, panel and comparison alike, and goes back to the stored figures, which never change.
 
 import type { Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 /** Surplus and deficit become expensive, hauling cheap. */
@@ -39,8 +38,7 @@ const idsIn = (page: Page) =>
 
 test('changed prices rank stored routes again, and leave them as they are', async ({ page, product, picture }) => {
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await openProject(page);
   const rows = page.locator('[data-route]');
   await expect(rows.nth(2)).toBeVisible();
   const notice = page.locator('[data-prices]').first();

@@ -3,8 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, logIn, mapRests, test } from './product.ts';
+import { expect, logIn, mapRests, openProject, test } from './product.ts';
 
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 90_000 });
@@ -74,7 +73,7 @@ async function expectPrinted(page: Page, name: string, press: () => Promise<void
 test('section and profile are printed alone on one sheet', async ({ page, product, picture }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
+  await openProject(page);
   await page.locator('[data-route]').first().click();
   await page.waitForURL(/\/map\/route\//);
   await page.getByRole('tab', { name: 'Tverrprofil' }).click();

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PROJECT } from '../../demo/content.ts';
 import { type MockSignIn, startMockSignIn } from '../../server/app/dev/mock-sign-in.ts';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
@@ -111,6 +112,13 @@ export async function logIn(page: Page, product: Product): Promise<void> {
   await page.locator('input[type=password]').fill(product.password);
   await page.locator('input[type=password]').press('Enter');
   await page.waitForURL('**/dashboard');
+}
+
+/** By its card on the dashboard, above which other lists name projects too; answers its id. */
+export async function openProject(page: Page, name: string = DEMO_PROJECT.name): Promise<string> {
+  await page.getByRole('heading', { level: 2, name, exact: true }).first().click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  return /\/project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
 }
 
 /** The pages of the demo user's organization, from any page in Norwegian. */

@@ -2,8 +2,7 @@
 // numbers and keys, taken back and done again, given up, and kept as a new route whose figures are the server's own.
 
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, type Product, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -55,7 +54,7 @@ interface RealignWalk {
 test('a dragged intersection point, and the route that is made of it', async ({ page, product, picture }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
+  await openProject(page);
   await expect(page.locator('[data-route]').first()).toBeVisible();
   await page.locator('[data-route]').first().click();
   await page.waitForURL(/\/map\/route\//);

@@ -2,14 +2,13 @@
 // of two routes shows what they come to together.
 
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, type Product, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 test('routes are gathered, compared and kept as a whole, and composed', async ({ page, product, picture, browser }) => {
   test.setTimeout(300_000);
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
+  await openProject(page);
   const rows = page.locator('[data-route]');
   await expect(rows.nth(2)).toBeVisible();
   await rows.nth(0).getByRole('checkbox').check();

@@ -1,10 +1,9 @@
 // Settings by level: a search is made thorough with one press, a project sets a value of its own over the organization's, and follows it
 // again.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { massRows } from '../../domain/parameters/mass.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
+import { expect, expectAccessible, logIn, openOrganization, openProject, test } from './product.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 let takeBack: (() => Promise<unknown>) | undefined;
@@ -25,8 +24,7 @@ test('a search is quick or thorough, and a project sets values of its own', asyn
     await ask("update project set settings = '{}'", []);
   };
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await openProject(page);
   const project = page.url().split('/map')[0]!;
   await page.goto(`${project}/map/path/${kept[0]!.id}`);
   const panel = page.getByRole('complementary', { name: 'Egenskaper' });

@@ -2,7 +2,7 @@
 // profile and masses, compare. On the way no page may lock anybody out: the accessibility rules are asked in both themes.
 
 import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 
 test('a wrong password is refused in words and the right one lets in', async ({ page, product, picture }) => {
   await page.goto(product.url);
@@ -31,8 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await picture(`dashboard-${colorScheme}`);
     await expectAccessible(page);
 
-    await page.getByText(DEMO_PROJECT.name).first().click();
-    await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+    await openProject(page);
     await expect(page.locator('canvas').first()).toBeVisible();
     const rows = page.locator('[data-route]');
     await expect(rows.nth(2)).toBeVisible();

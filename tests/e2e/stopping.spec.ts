@@ -2,8 +2,7 @@
 // or keeping what it found), a path that calculates already, taking a star back, deleting.
 
 import type { Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, logIn, test } from './product.ts';
+import { expect, logIn, openProject, test } from './product.ts';
 
 const PATH = 'Veg til Vatnet';
 const UNKEEP =
@@ -15,7 +14,7 @@ test.use({ viewport: { width: 1000, height: 640 } });
 test('nothing is stopped, unkept or deleted without a question', async ({ page, product, picture }) => {
   test.setTimeout(480_000);
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
+  await openProject(page);
   await page.getByRole('button', { name: PATH }).first().click();
   await expect(page.getByRole('button', { name: 'Beregn på nytt' })).toBeVisible();
   const count = await countRoutes(page);

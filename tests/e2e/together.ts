@@ -1,6 +1,5 @@
-// What the walks of people who work together share: a second person in the demo user's organization, and the way into a project.
+// What the walks of people who work together share: a second person in the demo user's organization.
 
-import type { Page } from '@playwright/test';
 import { mailedLink } from './mails.ts';
 import type { Product } from './product.ts';
 import type { Language } from './texts.ts';
@@ -46,11 +45,4 @@ async function join(product: Product, language: Language): Promise<SecondPerson>
   const names = { first_name, last_name, language: language === 'nb' ? 'no' : 'en' };
   await call(url, 'registration/', { invite, password1: password, password2: password, ...names });
   return { email, password };
-}
-
-/** From the dashboard; answers its id. */
-export async function openProject(page: Page, name: string): Promise<string> {
-  await page.getByText(name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
-  return /\/project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
 }

@@ -1,11 +1,10 @@
 // Two people discuss a route: one begins a topic where the map is right-clicked and names the other, who hears of it at once, answers with a
 // thumb, and resolves it. Gone in Norwegian and English, light and dark, wide and narrow.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { WITH_PEOPLE } from './people.ts';
-import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
-import { openProject, SECOND, secondPerson } from './together.ts';
+import { SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -19,7 +18,7 @@ for (const language of LANGUAGES) {
     await speak(language);
     const other = await secondPerson(product, language);
     await logIn(page, product);
-    const projectId = await openProject(page, DEMO_PROJECT.name);
+    const projectId = await openProject(page);
     const title = `Bru over elva ${language}`;
 
     await test.step('it is begun where the map is right-clicked, and names somebody', async () => {

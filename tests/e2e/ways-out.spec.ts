@@ -1,9 +1,8 @@
 // A request without a route: ways out that short searches found are offered by cost and adopted; and routes whose ground has been
 // replaced are brought up to date as the lines they are.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
 import { ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 // A product of its own: other walks would find its ground changed.
@@ -34,9 +33,7 @@ test('a request without a route offers ways out that were tried, and one is adop
 }) => {
   test.setTimeout(600_000);
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
-  const id = /project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  const id = await openProject(page);
   const ask = await askerOf(page, product.url);
   const { project } = await ask<{
     project: { paths: { request: { start: Point; end: Point }; routeType: { id: string } }[] };
@@ -96,9 +93,7 @@ test('a request without a route offers ways out that were tried, and one is adop
 test('a route on ground that was replaced is brought up to date', async ({ page, product, picture }) => {
   test.setTimeout(480_000);
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
-  const id = /project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  const id = await openProject(page);
   const query = await ownerOf(product.data);
   // The same heights under another name: only the mark of what was read differs.
   await query(`update terrain set sha256 = 'another' where project_id = $1 and role = 'ground'`, [id]);

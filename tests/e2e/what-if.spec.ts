@@ -1,7 +1,6 @@
 // "What if": a price is moved in the comparison, figures follow at once, the break-even is named, and what was tried is saved or thrown away.
 
-import { DEMO_PROJECT } from '../../demo/content.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 
 test('a moved price ranks routes again, names the break-even, and is saved with the project', async ({
   page,
@@ -9,8 +8,7 @@ test('a moved price ranks routes again, names the break-even, and is saved with 
   picture,
 }) => {
   await logIn(page, product);
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await openProject(page);
   await page
     .getByRole('link', { name: 'Sammenlign' })
     .or(page.getByRole('tab', { name: 'Sammenlign' }))

@@ -109,6 +109,8 @@ export const theme = createTheme({
     MuiCircularProgress: { defaultProps: { disableShrink: true } },
     // Its own track is a tint of the bar's color, which in the dark looks like a full bar.
     MuiLinearProgress: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-divider)' } } },
+    // A line of text a fraction of a pixel too high would make it an area that scrolls and no key reaches.
+    MuiAlert: { styleOverrides: { message: { overflow: 'visible', minWidth: 0 } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
