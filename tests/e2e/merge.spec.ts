@@ -42,7 +42,7 @@ test('the second to save a segment type sees what the first changed', async ({ p
     await rock.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('De endret fra 301 til 333.')).toBeVisible();
-    await expect(dialog.getByText('Du skrev 302.')).toBeVisible();
+    await expect(dialog.getByText('Du endret til 302.')).toBeVisible();
     await expectAccessible(page);
     await picture('merge-dialog');
     await dialog.getByRole('button', { name: 'Behold deres' }).click();
@@ -104,7 +104,7 @@ test('two administrators keep each other’s land use, search settings, names an
     await theirs({ optimisation: { populationSize: 30 } });
     await population.fill('32');
     await population.press('Enter');
-    await expect(dialog.getByText('Du skrev 32.')).toBeVisible();
+    await expect(dialog.getByText('Du endret til 32.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Bruk min' }).click();
     await expect.poll(() => stored('optimisation', 'populationSize')).toBe('32');
   });
@@ -123,7 +123,7 @@ test('two administrators keep each other’s land use, search settings, names an
     const [made] = await theirName('Deres navn');
     await copy.getByLabel('Navn på vegtypen').fill('Mitt navn');
     await copy.getByLabel('Navn på vegtypen').press('Enter');
-    await expect(dialog.getByText('Du skrev Mitt navn.')).toBeVisible();
+    await expect(dialog.getByText('Du endret til Mitt navn.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Bruk min' }).click();
     const mine = page.locator('section[aria-label="Mitt navn"]');
     await expect(mine).toBeVisible();

@@ -3,7 +3,7 @@
 import { WITH_PEOPLE } from './people.ts';
 import { expect, logIn, mapRests, openProject, test } from './product.ts';
 import { wordsOf } from './texts.ts';
-import { call, secondPerson } from './together.ts';
+import { call, SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -77,7 +77,7 @@ test('a point that somebody else moves while it is dragged is asked about', asyn
       await move(() => ({ controlPoints: [{ ...control, x: away[0], y: away[1] }] }));
       await (await heard).finished();
     });
-    const question = page.getByRole('dialog', { name: say('ui.merge.title') });
+    const question = page.getByRole('dialog', { name: say('ui.merge.title.by', { who: SECOND.nb }) });
     await expect(question).toContainText(say('path.controlPoint', { number: '1' }));
     await picture('moved-point-question');
     await question.getByRole('button', { name: say('ui.merge.takeTheirs') }).click();

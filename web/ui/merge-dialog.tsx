@@ -15,15 +15,16 @@ export function MergeDialog() {
   const t = useText();
   const question = useStore(mergeStore, (state) => state.question);
   if (!question) return null;
-  const { theirs, mine, others, answer } = question;
+  const { theirs, mine, who, others, answer } = question;
+  const { label: field, before, after } = theirs;
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby="merge-title" onClose={() => answer('theirs')}>
-      <DialogTitle id="merge-title">{t('ui.merge.title')}</DialogTitle>
+      <DialogTitle id="merge-title">{who ? t('ui.merge.title.by', { who }) : t('ui.merge.title')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 1.5 }}>
-          <Typography>{t('ui.merge.same', { field: theirs.label })}</Typography>
+          <Typography>{who ? t('ui.merge.same.by', { field, who }) : t('ui.merge.same', { field })}</Typography>
           <ul style={{ margin: 0, paddingLeft: 20 }}>
-            <li>{t('ui.merge.theirs', { before: theirs.before, after: theirs.after })}</li>
+            <li>{who ? t('ui.merge.theirs.by', { who, before, after }) : t('ui.merge.theirs', { before, after })}</li>
             <li>{t('ui.merge.mine', { value: mine })}</li>
           </ul>
           {others.length > 0 && (

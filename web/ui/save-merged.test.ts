@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { GraphQLError } from '../api/graphql.ts';
-import { type FieldChange, mergeStore, type Saving, saveMerged } from './save-merged.ts';
+import { type FieldChange, type MergeQuestion, mergeStore, type Saving, saveMerged } from './save-merged.ts';
 
 interface Row {
   readonly version: number;
@@ -41,7 +41,7 @@ const ROW = { version: 1, a: 1, b: 1 };
 
 /** Answers the next question. */
 const answering = (choice: 'mine' | 'theirs') =>
-  new Promise<{ theirs: FieldChange; mine: string }>((resolve) => {
+  new Promise<MergeQuestion>((resolve) => {
     const stop = mergeStore.subscribe(({ question }) => {
       if (!question) return;
       stop();
@@ -78,6 +78,32 @@ it('asks where they are of the same field, and does as it is answered', async ()
   void answering('mine');
   expect((await saveMerged(other.saving({ a: 5 }))).how).toBe('merged');
   expect(other.now()).toMatchObject({ a: 5 });
+});
+
+it('names who stored theirs, and asks without a name where none can be had', async () => {
+  const named = shop(ROW, [{ a: 9 }]);
+  const question = answering('theirs');
+  await saveMerged({ ...named.saving({ a: 5 }), who: async () => 'Ola Andre' });
+  expect((await question).who).toBe('Ola Andre');
+  const nameless = shop(ROW, [{ a: 9 }]);
+  const other = answering('mine');
+  await saveMerged({ ...nameless.saving({ a: 5 }), who: () => Promise.reject(new Error('off')) });
+  expect((await other).who).toBeNull();
+  expect(nameless.now()).toMatchObject({ a: 5 });
+});
+
+it('asks where the texts are the same and the values are not', async () => {
+  const { saving, now } = shop(ROW, [{ a: 5.4 }]);
+  const rounded = saving({ a: 5 });
+  const asText = (row: Row): string => row.a.toFixed(0);
+  const question = answering('theirs');
+  await saveMerged({
+    ...rounded,
+    changesOf: (before, after) => [{ key: 'a', label: 'a', before: asText(before), after: asText(after) }],
+    isMine: ({ a }) => a === 5,
+  });
+  expect(await question).toMatchObject({ theirs: { after: '5' }, mine: '5' });
+  expect(now().a).toBe(5.4);
 });
 
 it('asks nothing where both wrote the same, and passes other errors on', async () => {

@@ -17,6 +17,8 @@ export interface FieldChange {
 export interface MergeQuestion {
   readonly theirs: FieldChange;
   readonly mine: string;
+  /** Who stored theirs; null where it is not known. */
+  readonly who: string | null;
   /** What else they changed. */
   readonly others: readonly FieldChange[];
   readonly answer: (choice: 'mine' | 'theirs') => void;
@@ -32,6 +34,10 @@ export interface Saving<Row> {
   readonly save: (row: Row) => Promise<unknown>;
   readonly changesOf: (before: Row, after: Row) => readonly FieldChange[];
   readonly field: { readonly key: string; readonly text: string };
+  /** Whether what stands is what is being saved, where its text does not say all of it. */
+  readonly isMine?: (latest: Row) => boolean;
+  /** Who changed the field last. */
+  readonly who?: () => Promise<string | null>;
 }
 
 /** saved: nobody was before; merged: both changes stand; theirs: the person gave way. @throws what saving throws beside a conflict */
@@ -57,18 +63,21 @@ export async function saveMerged<Row>(saving: Saving<Row>): Promise<Merged> {
       const theirs = changes.find(({ key }) => key === saving.field.key);
       others = [...others, ...changes.filter((change) => change !== theirs)];
       row = latest;
-      if (theirs && theirs.after !== saving.field.text && (await asked(theirs, saving.field.text, others)) === 'theirs')
-        return { how: 'theirs' };
+      const isMine = saving.isMine ? saving.isMine(latest) : theirs?.after === saving.field.text;
+      if (!theirs || isMine) continue;
+      // A name that cannot be had holds up no question.
+      const who = (await saving.who?.().catch(() => null)) ?? null;
+      if ((await asked({ theirs, mine: saving.field.text, who, others })) === 'theirs') return { how: 'theirs' };
     }
   }
 }
 
-function asked(theirs: FieldChange, mine: string, others: readonly FieldChange[]): Promise<'mine' | 'theirs'> {
+function asked(question: Omit<MergeQuestion, 'answer'>): Promise<'mine' | 'theirs'> {
   return new Promise((resolve) => {
     const answer = (choice: 'mine' | 'theirs') => {
       mergeStore.setState({ question: null });
       resolve(choice);
     };
-    mergeStore.setState({ question: { theirs, mine, others, answer } });
+    mergeStore.setState({ question: { ...question, answer } });
   });
 }

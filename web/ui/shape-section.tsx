@@ -10,6 +10,7 @@ import type { EditedShape, Xy } from '#canvas/scene-types.ts';
 import { useText } from '../i18n/text.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { notifyError } from './notices.tsx';
+import { opened } from './outline.ts';
 import { Section } from './section.tsx';
 import { ShapeEditor } from './shape-editor.tsx';
 import { endEdit, startEdit, useShapeEdit } from './use-shape-edit.ts';
@@ -22,8 +23,8 @@ interface Props {
   readonly kind?: EditedShape['kind'];
   /** The corners that can be dragged; null = it has none. */
   readonly outline: readonly Xy[] | null;
-  /** Saves other corners; done when the page has them. */
-  readonly onOutline: (outline: readonly Xy[]) => Promise<void>;
+  /** Saves other corners than those from which the edit began; done when the page has them. */
+  readonly onOutline: (outline: readonly Xy[], from: readonly Xy[]) => Promise<void>;
   readonly onDelete: () => void;
 }
 
@@ -32,10 +33,10 @@ export function ShapeSection({ id, name, kind = 'polygon', outline, onOutline, o
   const [isAsking, setIsAsking] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const edit = useShapeEdit(id);
-  const save = (points: readonly Xy[]) => {
+  const save = (points: readonly Xy[], from: readonly Xy[]) => {
     setIsSaving(true);
     endEdit();
-    onOutline(points)
+    onOutline(points, from)
       .catch(notifyError)
       .finally(() => setIsSaving(false));
   };
@@ -44,7 +45,7 @@ export function ShapeSection({ id, name, kind = 'polygon', outline, onOutline, o
       {outline && (
         <Section title={t('draw.shape')}>
           {edit ? (
-            <ShapeEditor edit={edit} onDone={save} />
+            <ShapeEditor edit={edit} onDone={(points) => save(points, edit.from)} />
           ) : (
             <Button
               size="small"
@@ -75,10 +76,4 @@ export function ShapeSection({ id, name, kind = 'polygon', outline, onOutline, o
       </Box>
     </>
   );
-}
-
-/** Without the last corner where it repeats the first. */
-function opened(ring: readonly Xy[]): readonly Xy[] {
-  const [first, last] = [ring[0], ring.at(-1)];
-  return ring.length > 1 && first![0] === last![0] && first![1] === last![1] ? ring.slice(0, -1) : ring;
 }

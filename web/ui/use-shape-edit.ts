@@ -12,6 +12,8 @@ interface Editing {
   readonly id: string;
   readonly kind: EditedShape['kind'];
   readonly color: string;
+  /** When the edit began: what is stored then is compared with what stands when it is saved. */
+  readonly from: readonly Xy[];
   readonly corners: History<readonly Xy[]>;
   /** While a corner is dragged: seen, but no step yet. */
   readonly dragged: readonly Xy[] | null;
@@ -21,6 +23,8 @@ export const editStore = createStore<{ readonly now: Editing | null }>()(() => (
 
 export interface ShapeEdit {
   readonly points: readonly Xy[];
+  /** When the edit began. */
+  readonly from: readonly Xy[];
   readonly least: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -33,7 +37,7 @@ export interface ShapeEdit {
 const MIN_VERTICES = { point: 1, line: 2, polygon: 3 } as const;
 
 export function startEdit(id: string, kind: EditedShape['kind'], color: string, points: readonly Xy[]): void {
-  editStore.setState({ now: { id, kind, color, corners: historyOf(points), dragged: null } });
+  editStore.setState({ now: { id, kind, color, from: points, corners: historyOf(points), dragged: null } });
 }
 
 export function endEdit(): void {
@@ -72,6 +76,7 @@ export function useShapeEdit(id: string): ShapeEdit | null {
   if (!now) return null;
   return {
     points: now.dragged ?? now.corners.now,
+    from: now.from,
     least: MIN_VERTICES[now.kind],
     canUndo: now.corners.behind.length > 0,
     canRedo: now.corners.ahead.length > 0,

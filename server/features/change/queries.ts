@@ -35,11 +35,13 @@ export const UNDOABLE = new Set<string>([
 export async function changesOf(
   tx: Tx,
   projectId: string,
-  before: number | null,
-  limit: number,
+  { before, limit, entityId }: { before: number | null; limit: number; entityId: string | null },
 ): Promise<ChangeHead[]> {
   let select = headsWithName(tx).where('change.project_id', '=', projectId);
   if (before !== null) select = select.where('change.id', '<', before);
+  // With the kinds, because the index has them first.
+  if (entityId !== null)
+    select = select.where('change.entity', 'in', [...UNDOABLE]).where('change.entity_id', '=', entityId);
   return await select
     .orderBy('change.id', 'desc')
     .limit(limit + 1)

@@ -39,7 +39,11 @@ const ConnectionRef = builder.objectRef<ChangePage>('ChangeConnection').implemen
 builder.objectField(ProjectRef, 'changes', (t) =>
   t.field({
     type: ConnectionRef,
-    args: { first: t.arg.int({ defaultValue: 50 }), after: t.arg.string() },
+    args: {
+      first: t.arg.int({ defaultValue: 50 }),
+      after: t.arg.string(),
+      entityId: t.arg({ type: 'UUID', description: 'Only changes of this area, path, …' }),
+    },
     resolve: (project, args, ctx) => listChanges(ctx, project.id, args),
   }),
 );

@@ -41,13 +41,15 @@ export interface ChangePage {
 export async function listChanges(
   ctx: Ctx,
   projectId: string,
-  input: { first?: number | null; after?: string | null },
+  input: { first?: number | null; after?: string | null; entityId?: string | null },
 ): Promise<ChangePage> {
   const limit = pageSize(input.first, DEFAULT_PAGE);
   const before = input.after ? Number(input.after) : null;
   if (before !== null && !Number.isSafeInteger(before))
     throw new ClientError('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
-  const rows = await inTenant(ctx, (tx) => changesOf(tx, projectId, before, limit));
+  const rows = await inTenant(ctx, (tx) =>
+    changesOf(tx, projectId, { before, limit, entityId: input.entityId ?? null }),
+  );
   const nodes = rows.slice(0, limit);
   const last = nodes.at(-1);
   return { nodes, pageInfo: { endCursor: last ? String(last.id) : null, hasNextPage: rows.length > limit } };

@@ -117,6 +117,25 @@ describe('undo', () => {
     expect((await list('after', 1)).errors).toBeUndefined();
   });
 
+  it('lists those of one row alone', async () => {
+    await rename(anna, 1, 'y');
+    await ola.graphql('mutation ($ids: [UUID!]!) { setKeep(routeIds: $ids, keep: true) { id } }', {
+      ids: fixture.routeIds,
+    });
+    const of = async (entityId: string) =>
+      (
+        await anna.graphql<{ project: { changes: { nodes: { user: string; entity: string; entityId: string }[] } } }>(
+          'query ($id: UUID!, $of: UUID) { project(id: $id) { changes(entityId: $of) { nodes { user entity entityId } } } }',
+          { id: fixture.projectId, of: entityId },
+        )
+      ).project.changes.nodes;
+    const [routeId] = fixture.routeIds;
+    expect((await of(routeId!))[0]).toMatchObject({ entity: 'route', entityId: routeId });
+    expect(new Set((await of(routeId!)).map((change) => change.entityId))).toEqual(new Set([routeId]));
+    expect((await of(fixture.projectId)).every(({ entity }) => entity === 'project')).toBe(true);
+    expect(await of('00000000-0000-4000-8000-000000000000')).toEqual([]);
+  });
+
   it("takes back one's own latest change, then the one before it, then nothing is left", async () => {
     const original = (await project()).name;
     await rename(ola, 1, 'to');

@@ -15,6 +15,7 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query EntityChanges($id: UUID!, $entityId: UUID!) {\n    project(id: $id) {\n      id\n      changes(first: 10, entityId: $entityId) {\n        nodes {\n          id\n          user\n          before\n          after\n        }\n      }\n    }\n  }\n": typeof types.EntityChangesDocument,
     "\n  query OrganizationClients($id: UUID!) {\n    organization(id: $id) {\n      id\n      clients {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": typeof types.OrganizationClientsDocument,
     "\n  mutation CreateClient($organizationId: UUID!, $input: ClientInput!) {\n    createClient(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateClientDocument,
     "\n  mutation UpdateClient($organizationId: UUID!, $id: UUID!, $version: Int!, $input: ClientInput!) {\n    updateClient(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateClientDocument,
@@ -174,6 +175,7 @@ type Documents = {
     "\n  mutation FindWater($projectId: UUID!, $settings: JSON) {\n    findWater(projectId: $projectId, settings: $settings) {\n      id\n    }\n  }\n": typeof types.FindWaterDocument,
 };
 const documents: Documents = {
+    "\n  query EntityChanges($id: UUID!, $entityId: UUID!) {\n    project(id: $id) {\n      id\n      changes(first: 10, entityId: $entityId) {\n        nodes {\n          id\n          user\n          before\n          after\n        }\n      }\n    }\n  }\n": types.EntityChangesDocument,
     "\n  query OrganizationClients($id: UUID!) {\n    organization(id: $id) {\n      id\n      clients {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": types.OrganizationClientsDocument,
     "\n  mutation CreateClient($organizationId: UUID!, $input: ClientInput!) {\n    createClient(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateClientDocument,
     "\n  mutation UpdateClient($organizationId: UUID!, $id: UUID!, $version: Int!, $input: ClientInput!) {\n    updateClient(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateClientDocument,
@@ -333,6 +335,10 @@ const documents: Documents = {
     "\n  mutation FindWater($projectId: UUID!, $settings: JSON) {\n    findWater(projectId: $projectId, settings: $settings) {\n      id\n    }\n  }\n": types.FindWaterDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EntityChanges($id: UUID!, $entityId: UUID!) {\n    project(id: $id) {\n      id\n      changes(first: 10, entityId: $entityId) {\n        nodes {\n          id\n          user\n          before\n          after\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EntityChangesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -179,6 +179,14 @@ export type TopicPatch = {
   title?: string | null | undefined;
 };
 
+export type EntityChangesQueryVariables = Exact<{
+  id: string;
+  entityId: string;
+}>;
+
+
+export type EntityChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, user: string | null, before: unknown, after: unknown }> } } | null };
+
 export type OrganizationClientsQueryVariables = Exact<{
   id: string;
 }>;
@@ -1434,6 +1442,21 @@ export const TerrainPartsFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"TerrainParts"}) as unknown as TypedDocumentString<TerrainPartsFragment, unknown>;
+export const EntityChangesDocument = new TypedDocumentString(`
+    query EntityChanges($id: UUID!, $entityId: UUID!) {
+  project(id: $id) {
+    id
+    changes(first: 10, entityId: $entityId) {
+      nodes {
+        id
+        user
+        before
+        after
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EntityChangesQuery, EntityChangesQueryVariables>;
 export const OrganizationClientsDocument = new TypedDocumentString(`
     query OrganizationClients($id: UUID!) {
   organization(id: $id) {

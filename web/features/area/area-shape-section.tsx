@@ -1,10 +1,13 @@
 // Changing an area's tags and form, and taking it away; below the area's facts.
 
 import Box from '@mui/material/Box';
-import type { AreaData } from '../../api/areas.ts';
+import type { Xy } from '#canvas/scene-types.ts';
+import { type AreaData, areasQuery } from '../../api/areas.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { TagsField } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { ShapeSection } from '../../ui/shape-section.tsx';
+import { useSaveOutline } from '../../ui/use-save-outline.ts';
 import { deleteArea, updateArea } from './queries.ts';
 
 export function AreaShapeSection({
@@ -16,9 +19,7 @@ export function AreaShapeSection({
   area: AreaData;
   onDeleted: () => void;
 }) {
-  // One outline can be dragged; holes and further polygons stay as they are.
-  const [first, ...others] = area.polygons;
-  const [outer = [], ...holes] = first ?? [];
+  const saveOutline = useSaveOutline(projectId);
   return (
     <>
       <Box sx={{ px: 2, pb: 1.5 }}>
@@ -30,10 +31,35 @@ export function AreaShapeSection({
       <ShapeSection
         id={area.id}
         name={area.name}
-        outline={outer}
-        onOutline={(points) => updateArea(projectId, area, { geometry: [[points, ...holes], ...others] })}
+        outline={outlineOf(area)}
+        onOutline={(outline, from) =>
+          saveOutline<AreaData>(
+            {
+              kind: 'polygon',
+              row: area,
+              latest: async () => {
+                const areas = await queryClient.fetchQuery({ ...areasQuery(projectId), staleTime: 0 });
+                return areas.find(({ id }) => id === area.id) ?? null;
+              },
+              outlineOf,
+              save: (now, ring) => updateArea(projectId, now, { geometry: withOutline(now, ring) }),
+              loggedOutline: ({ geometry }) => geometry,
+            },
+            outline,
+            from,
+          )
+        }
         onDelete={() => void deleteArea(projectId, area.id).then(onDeleted, notifyError)}
       />
     </>
   );
+}
+
+/** One outline can be dragged. */
+const outlineOf = ({ polygons }: AreaData): readonly Xy[] => polygons[0]?.[0] ?? [];
+
+/** Holes and further polygons stay as they are. */
+function withOutline({ polygons: [first, ...others] }: AreaData, ring: readonly Xy[]) {
+  const [, ...holes] = first ?? [];
+  return [[ring, ...holes], ...others];
 }

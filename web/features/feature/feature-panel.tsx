@@ -4,10 +4,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Xy } from '#canvas/scene-types.ts';
 import { featureFields } from '#domain/entities/feature.ts';
 import { pickFields } from '#domain/entities/field.ts';
 import type { FeatureInput } from '../../api/generated/graphql.ts';
-import type { ProjectData } from '../../api/project.ts';
+import { type ProjectData, projectQuery } from '../../api/project.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { EntityFields } from '../../ui/entity-fields.tsx';
@@ -16,6 +18,7 @@ import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShapeSection } from '../../ui/shape-section.tsx';
+import { useSaveOutline } from '../../ui/use-save-outline.ts';
 import { deleteFeature, updateFeature } from './queries.ts';
 
 const typeFields = pickFields(featureFields, 'type');
@@ -36,10 +39,10 @@ export function FeaturePanel({
 }) {
   const t = useText();
   const formats = useFormats();
+  const saveOutline = useSaveOutline(projectId);
   const change = (input: FeatureInput) => void updateFeature(projectId, feature, input).catch(notifyError);
   const type = featureFields.type.choices.find((one) => one === feature.type) ?? 'other';
   const kind = feature.shape === 'point' ? 'point' : 'line';
-  const vertices = feature.vertices as readonly (readonly [number, number, number | null])[];
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
@@ -90,15 +93,36 @@ export function FeaturePanel({
         id={feature.id}
         name={feature.name}
         kind={kind}
-        outline={vertices.map(([x, y]) => [x, y] as const)}
-        onOutline={(points) =>
-          // Heights belong to their places: a moved corner lies on the ground again.
-          updateFeature(projectId, feature, {
-            vertices: points.map(([x, y]) => vertices.find(([vx, vy]) => vx === x && vy === y) ?? [x, y, null]),
-          })
+        outline={outlineOf(feature)}
+        onOutline={(outline, from) =>
+          saveOutline<Feature>(
+            {
+              kind,
+              row: feature,
+              latest: async () => {
+                const project = await queryClient.fetchQuery({ ...projectQuery(projectId), staleTime: 0 });
+                return project?.features.find(({ id }) => id === feature.id) ?? null;
+              },
+              outlineOf,
+              save: (now, points) => updateFeature(projectId, now, { vertices: withOutline(now, points) }),
+              loggedOutline: ({ vertices }) => vertices,
+            },
+            outline,
+            from,
+          )
         }
         onDelete={() => void deleteFeature(projectId, feature.id).then(onDeleted, notifyError)}
       />
     </>
   );
+}
+
+const verticesOf = ({ vertices }: Feature) => vertices as readonly (readonly [number, number, number | null])[];
+
+const outlineOf = (feature: Feature): readonly Xy[] => verticesOf(feature).map(([x, y]) => [x, y] as const);
+
+/** Heights belong to their places: a moved corner lies on the ground again. */
+function withOutline(feature: Feature, points: readonly Xy[]) {
+  const vertices = verticesOf(feature);
+  return points.map(([x, y]) => vertices.find(([vx, vy]) => vx === x && vy === y) ?? [x, y, null]);
 }

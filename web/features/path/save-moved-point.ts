@@ -1,6 +1,8 @@
 // Stores a point of a path that was dragged. Only that point is sent, from where it stood when the drag began: whoever moved it meanwhile is
 // asked about, whoever moved another one keeps it.
 
+import type { RouteRequest } from '#domain/entities/path.ts';
+import { changedBy } from '../../api/changed-by.ts';
 import { GraphQLError } from '../../api/graphql.ts';
 import { type PathData, projectQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -60,6 +62,12 @@ export function useSaveMovedPoint(projectId: string) {
           }),
         ),
       field: { key: point, text: textOf(at) },
+      isMine: (now) => isSamePlace(placeOfPoint(now.request, point), at),
+      who: () =>
+        changedBy(projectId, path.id, (before, after) => {
+          const [was, is] = [before, after].map(({ request }) => placeOfPoint(request as RouteRequest, point));
+          return !isSamePlace(was!, is!);
+        }),
     });
   };
 }
