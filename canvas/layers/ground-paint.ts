@@ -126,7 +126,7 @@ export function paintGround(
   const range = Math.max(MIN_RANGE_M, options.maxZ - options.minZ);
   const ring = PAINT_MARGIN;
   const shore = offsetsOf(width, [2, 0], [0, 2], [2, 1], [1, 2]);
-  const shallow = offsetsOf(width, [ring, 0], [0, ring], [2, 2]);
+  const hasWater = !options.isBedrock && options.texture !== 'plain';
   for (let r = 0; r < outHeight; r++) {
     for (let c = 0; c < outWidth; c++) {
       const i = (r + ring) * width + c + ring;
@@ -149,28 +149,40 @@ export function paintGround(
       const steep = Math.hypot(dzdx, dzdy);
 
       // Height against the ring around it: positive on ridges, negative in hollows.
-      const around =
-        (n(i - ring) +
-          n(i + ring) +
-          n(i - ring * width) +
-          n(i + ring * width) +
-          n(i - 2 * width - 2) +
-          n(i - 2 * width + 2) +
-          n(i + 2 * width - 2) +
-          n(i + 2 * width + 2)) /
-        8;
+      const rw = n(i - ring);
+      const re = n(i + ring);
+      const rn = n(i - ring * width);
+      const rs = n(i + ring * width);
+      const rnw = n(i - 2 * width - 2);
+      const rne = n(i - 2 * width + 2);
+      const rsw = n(i + 2 * width - 2);
+      const rse = n(i + 2 * width + 2);
+      const around = (rw + re + rn + rs + rnw + rne + rsw + rse) / 8;
       const bulge = Math.max(-1, Math.min(1, (z - around) / (cellM * 0.9)));
       const open = bulge < 0 ? bulge * HOLLOW : bulge * RIDGE;
 
       const lowest = Math.min(nw, nn, ne, ww, ee, sw, ss, se, z);
       const highest = Math.max(nw, nn, ne, ww, ee, sw, ss, se, z);
       const isLevel = highest - lowest < WATER_FLAT_M || (highest <= SEA_LEVEL_M && lowest > -SEA_LEVEL_M * 10);
-      const isWater = isLevel && !options.isBedrock && options.texture !== 'plain';
+      const isWater = isLevel && hasWater;
 
-      const length = Math.sqrt(1 + dzdx * dzdx + dzdy * dzdy);
-      let shade = 0;
-      for (const sun of SUNS) shade += sun.weight * Math.max(0, (sun.z - dzdx * sun.x - dzdy * sun.y) / length);
-      const light = 1 + (shade / FLAT_SHADE - 1) * 0.8 + open;
+      let light = 1 + open;
+      // Where nothing rises, light falls as on level ground.
+      if (steep > 0) {
+        const length = Math.sqrt(1 + dzdx * dzdx + dzdy * dzdy);
+        let shade = 0;
+        for (const sun of SUNS) shade += sun.weight * Math.max(0, (sun.z - dzdx * sun.x - dzdy * sun.y) / length);
+        light = 1 + (shade / FLAT_SHADE - 1) * 0.8 + open;
+      }
+
+      if (isWater) {
+        const isShallow =
+          Math.max(rw, re, rn, rs, rnw, rne, rsw, rse) - z > SHORE_M ||
+          z - Math.min(rw, re, rn, rs, rnw, rne, rsw, rse) > SHORE_M;
+        const [red, green, blue] = meetsLand(heights, i, shore) ? SHORE : isShallow ? SHALLOW : WATER;
+        write(out, o, red, green, blue, light);
+        continue;
+      }
 
       let at = (z - options.minZ) / range;
       at = at < 0 ? 0 : Math.min(at, 1);
@@ -191,26 +203,25 @@ export function paintGround(
       } else if (options.texture === 'aspect') {
         [red, green, blue] = steep < LEVEL_SLOPE ? LEVEL : aspectColor(dzdx, dzdy);
       }
-      if (isWater) {
-        const isShore = meetsLand(heights, i, shore);
-        const isShallow = isShore || meetsLand(heights, i, shallow);
-        [red, green, blue] = isShore ? SHORE : isShallow ? SHALLOW : WATER;
-      }
-
-      // Shadows lean to blue, sun to yellow: a grey multiplication looks dirty.
-      const shadow = light < 1 ? 1 - light : 0;
-      out[o] = red * light * (1 - 0.1 * shadow);
-      out[o + 1] = green * light * (1 - 0.03 * shadow);
-      out[o + 2] = blue * light * (1 + 0.16 * shadow);
-      out[o + 3] = 255;
+      write(out, o, red, green, blue, light);
     }
   }
   return out;
 }
 
+/** Shadows lean to blue, sun to yellow: a grey multiplication looks dirty. */
+function write(out: Uint8ClampedArray, o: number, red: number, green: number, blue: number, light: number): void {
+  const shadow = light < 1 ? 1 - light : 0;
+  out[o] = red * light * (1 - 0.1 * shadow);
+  out[o + 1] = green * light * (1 - 0.03 * shadow);
+  out[o + 2] = blue * light * (1 + 0.16 * shadow);
+  out[o + 3] = 255;
+}
+
 /** Places in a grid so many columns and rows away, to all four sides. */
 function offsetsOf(width: number, ...away: readonly (readonly [number, number])[]): Int32Array {
-  return Int32Array.from(away.flatMap(([c, r]) => [c + r * width, c - r * width, -c + r * width, -c - r * width]));
+  const places = away.flatMap(([c, r]) => [c + r * width, c - r * width, -c + r * width, -c - r * width]);
+  return Int32Array.from(new Set(places));
 }
 
 /** Whether any of the places around a cell of water is land. A hole is none: nothing compares with it. */

@@ -49,6 +49,29 @@ describe('ground', () => {
     expect(shallow!).toBeGreaterThan(open! + 8);
     expect(blueAt(19)).toBe(open);
   });
+  test('shore and shallow water follow the distance to land, however small an island is', () => {
+    // Rocks of one cell, a hand's breadth over the water: their shade on it is nothing.
+    const rocks = [[8, 9], [17, 16], [18, 6]] as const; // biome-ignore format: one line
+    const rgba = paintGround(
+      field((c, r) => (rocks.some(([x, y]) => x === c && y === r) ? 120.2 : 120)),
+      SIZE,
+      SIZE,
+      10,
+      options,
+    );
+    const distance2 = (c: number, r: number) => Math.min(...rocks.map(([x, y]) => (x - c) ** 2 + (y - r) ** 2));
+    const seen = new Map<string, Set<number>>();
+    for (let r = 0; r < 20; r++)
+      for (let c = 0; c < 20; c++) {
+        const d2 = distance2(c + PAINT_MARGIN, r + PAINT_MARGIN);
+        const zone = d2 <= 2 ? 'land' : d2 <= 5 ? 'shore' : d2 <= 9 ? 'shallow' : 'open';
+        seen.set(zone, (seen.get(zone) ?? new Set()).add(rgba[(r * 20 + c) * 4]!));
+      }
+    const reds = (zone: string) => [...seen.get(zone)!].sort((a, b) => a - b);
+    expect(reds('open')).toEqual([163]);
+    for (const [zone, red] of [['shore', 126], ['shallow', 178]] as const) // biome-ignore format: one line
+      for (const value of reds(zone)) expect(Math.abs(value - red)).toBeLessThanOrEqual(1);
+  });
   test('a hollow is darker than the slope around it, by more than a ridge is lighter', () => {
     const redAt = (sign: number) => {
       const rgba = paintGround(
