@@ -12,6 +12,7 @@ import { CanvasTexture, NearestFilter, SRGBColorSpace } from 'three';
 import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { Bounds } from '#terrain/grid.ts';
 import { AreaIndex } from './area-index.ts';
+import { smoothPolygons } from './smooth-areas.ts';
 import { boundsOfExtent } from './terrain-sources.ts';
 
 const MAX_CONCURRENT = 1500;
@@ -23,6 +24,8 @@ const DOT_PX = 1.5;
 const HATCH_PX = 11;
 const HATCH_LINE_PX = 1.6;
 const HATCH_OPACITY = 0.6;
+/** Stairs of the usual cells of 10 m are seen from so many pixels to a metre. */
+const STAIRS_PX_PER_M = 0.2;
 
 export interface DrapedArea {
   readonly id: string;
@@ -34,6 +37,8 @@ export interface DrapedArea {
   readonly lineWidthPx: number;
   /** Lines across it, from the south-west to the north-east. */
   readonly isHatched?: boolean;
+  /** Its border may follow the cells of a raster, whose stairs are not drawn. */
+  readonly isModelled?: boolean;
 }
 
 export class AreaImages extends ImageSource {
@@ -153,7 +158,8 @@ class AreaPicture {
       return;
     }
     const shape = new Path2D();
-    for (const rings of area.polygons) {
+    const areStairsSeen = area.isModelled && scaleX >= STAIRS_PX_PER_M;
+    for (const rings of areStairsSeen ? smoothPolygons(area.polygons) : area.polygons) {
       for (const ring of rings) {
         for (const [i, [x, y]] of ring.entries()) {
           const px = (x - minX) * scaleX;

@@ -43,6 +43,7 @@ export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: A
     color: color(area),
     fillOpacity: fillOf(area, mode, terrainTexture, selected.has(area.id)),
     isHatched: isHatched(area.group, mode),
+    isModelled: area.group === 'hazard',
     lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0 : 2,
   }));
   const raised = state.hidden.areas3d ? [] : state.areas.filter((area) => (area.heightM ?? 0) > 0);

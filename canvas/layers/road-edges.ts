@@ -1,9 +1,8 @@
-// What closes a built road against the ground, and what keeps cars on its bridges: edges that go on under the ground beyond the
-// toes, so that no light shows where the ground's mesh is coarser than the road's sections; a face where the road begins and
-// ends; railings along decks. Pure.
+// What closes a built road against the ground: edges that go on under the ground beyond the toes, so that no light shows where
+// the ground's mesh is coarser than the road's sections; a face where the road begins and ends. Pure.
 //
-//   ground ‾‾‾‾‾╲                 ‖ railing, RAILING_M over the deck
-//        rim ▸   ╲___road__      ▔▔▔▔▔▔
+//   ground ‾‾‾‾‾╲
+//        rim ▸   ╲___road__
 
 import { builtKindOf, surfaceCode } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
@@ -17,9 +16,6 @@ const RIM_DOWN_M = 0.4;
 const SUNK_M = 3;
 /** Where the road begins and ends, the section is closed so far into the ground. */
 const END_SUNK_M = 0.5;
-const RAILING_M = 1.1;
-/** A railing stands so far inside the edge of its deck. */
-const INSIDE_M = 0.15;
 
 const SOIL_CUT = surfaceCode('soilCut');
 const FILL = surfaceCode('fill');
@@ -92,30 +88,5 @@ function addEnd(body: RoadBodyShape, station: number, add: AddQuad): void {
       beside(body, station, a, isCut ? Math.max(za, ga) : Math.min(za, ga - sunk)),
       isCut ? SOIL_CUT : FILL,
     );
-  }
-}
-
-export type AddRailing = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, alongs: readonly [number, number]) => void;
-
-/** Upright bands along both edges of every deck: foot, foot, top, top. */
-export function addRailings(body: RoadBodyShape, along: ArrayLike<number>, add: AddRailing): void {
-  for (let i = 0; i + 1 < body.x.length; i++) {
-    if (builtKindOf(body, i) !== 'bridge' || builtKindOf(body, i + 1) !== 'bridge') continue;
-    const facets = facetsAfter(body, i);
-    // A deck is a line from its left underside over the top to its right underside.
-    for (const [side, edge] of [
-      [-1, (k: number) => body.first[k]! + 1],
-      [1, (k: number) => body.first[k + 1]! - 2],
-    ] as const) {
-      const [a, b] = [edge(i), edge(i + 1)];
-      const mix = (values: ArrayLike<number>, t: number) => values[a]! + (values[b]! - values[a]!) * t;
-      const at = (t: number, up: number) =>
-        placeBetween(body, i, t, mix(body.offset, t) - side * INSIDE_M, mix(body.z, t) + up);
-      for (let k = 0; k < facets; k++) {
-        const [from, to] = [k / facets, (k + 1) / facets];
-        const alongAt = (t: number) => along[i]! + (along[i + 1]! - along[i]!) * t;
-        add(at(from, 0), at(to, 0), at(to, RAILING_M), at(from, RAILING_M), [alongAt(from), alongAt(to)]);
-      }
-    }
   }
 }

@@ -37,7 +37,9 @@ ${GRAIN_GLSL}
 ${LIGHT_GLSL}
 /** The share of a pixel that a stripe covers whose middle is so far away. */
 float stripe(float away, float wide, float pixel) {
-  return clamp((wide * 0.5 - abs(away)) / pixel + 0.5, 0.0, 1.0) * min(1.0, wide / pixel);
+  // What of the pixel lies on the stripe: pixels side by side have the same sum wherever the stripe falls between them.
+  float reach = wide * 0.5;
+  return max(0.0, min(away + pixel * 0.5, reach) - max(away - pixel * 0.5, -reach)) / pixel;
 }
 /** 1 on the dashes of a line; half-way between where dashes are finer than a pixel. */
 float dashes(float along, float on, float off, float pixel) {
@@ -48,24 +50,26 @@ float dashes(float along, float on, float off, float pixel) {
 }
 vec3 asphalt(vec3 color, float along, float across, float lane, bool isCarriageway) {
   color *= 1.0 + 0.07 * grain(vec2(along, across) * 5.0) + 0.05 * grain(vec2(along * 0.25, across * 1.5));
+  // Interpolated, a width trembles by a hair about the one that is asked for: on the borders below, pixel by pixel.
+  float sure = lane + 0.013;
   // A footway has no lines.
-  if (!isCarriageway || lane < 1.8) return color;
+  if (!isCarriageway || sure < 1.8) return color;
   float pixel = max(1e-4, fwidth(across));
   float pixelAlong = max(1e-4, fwidth(along));
   // Wheels darken the asphalt in two tracks a lane.
   float inLane = abs(abs(across) - lane * 0.5);
   color *= 1.0 - 0.07 * exp(-pow((inLane - 0.75) / 0.3, 2.0));
-  bool hasCentreLine = lane >= 2.7;
-  float edge = stripe(abs(across) - lane + 0.1, lane >= 3.2 ? 0.15 : 0.1, pixel);
+  bool hasCentreLine = sure >= 2.7;
+  float edge = stripe(abs(across) - lane + 0.1, sure >= 3.2 ? 0.15 : 0.1, pixel);
   if (!hasCentreLine) edge *= dashes(along, 1.0, 2.0, pixelAlong);
   color = mix(color, vec3(0.80), edge * 0.9);
   if (!hasCentreLine) return color;
   vec3 yellow = vec3(0.82, 0.52, 0.07);
-  if (lane > 6.0) {
+  if (sure > 6.05) {
     color = mix(color, yellow, stripe(abs(across) - 0.15, 0.12, pixel));
     return mix(color, vec3(0.80), stripe(abs(across) - lane * 0.5, 0.12, pixel) * dashes(along, 3.0, 9.0, pixelAlong));
   }
-  float on = lane >= 3.2 ? 3.0 : 1.0;
+  float on = sure >= 3.2 ? 3.0 : 1.0;
   return mix(color, yellow, stripe(across, 0.12, pixel) * dashes(along, on, on * 3.0, pixelAlong));
 }
 vec3 gravel(float along, float across) {
@@ -77,8 +81,12 @@ vec3 gravel(float along, float across) {
 vec3 track(float along, float across, float lane) {
   vec3 color = vec3(0.27, 0.26, 0.25) * (1.0 + 0.24 * grain(vec2(along, across) * 9.0));
   float pixel = max(1e-4, fwidth(across));
-  float middle = lane > 4.5 ? abs(across) - 2.25 : across;
-  float sleeper = dashes(along, 0.25, 0.35, max(1e-4, fwidth(along))) * stripe(middle, 2.6, pixel);
+  // Two tracks from a bed of more than 9 m; clear of 4.5 itself, about which an interpolated width trembles.
+  float middle = lane > 4.6 ? abs(across) - 2.25 : across;
+  // Fewer than some pixels to a sleeper swim as the eye moves: from there on ballast is as light as both together.
+  float pixelAlong = max(1e-4, fwidth(along));
+  float seen = smoothstep(4.0, 8.0, 0.6 / pixelAlong);
+  float sleeper = mix(0.25 / 0.6, dashes(along, 0.25, 0.35, pixelAlong), seen) * stripe(middle, 2.6, pixel);
   color = mix(color, vec3(0.52, 0.51, 0.48), sleeper * 0.85);
   // The foot of a rail is rust in its own shadow, its head bright steel.
   float off = abs(middle) - 0.75;
@@ -115,7 +123,11 @@ vec3 roadSurface(vec3 color, int surface, int cover, bool isInside) {
   } else if (${is('soilCut', 'soilBench')}) {
     float runnels = grain(vec2(along * 1.1 + 0.6 * grainNoise(ground * 0.5), across * 0.22));
     color *= 1.0 + 0.16 * runnels + 0.12 * grain(ground * 3.2) + 0.10 * grain(ground * 0.4);
-  } else if (${is('wall', 'bridge')}) color *= 1.0 + 0.05 * grain(vec2(vLocal.x + vLocal.y, vLocal.z) * 1.4);
+  } else if (${is('wall', 'bridge')}) {
+    color *= 1.0 + 0.05 * grain(vec2(vLocal.x + vLocal.y, vLocal.z) * 1.4);
+    // Joints of the boards that a deck was cast on.
+    if (${is('bridge')}) color *= 1.0 - 0.10 * stripe(mod(along, 2.4) - 1.2, 0.05, max(1e-4, fwidth(along)));
+  }
   // Daylight reaches a little way into a tunnel.
   return isInside ? color * mix(0.10, 0.75, vKind.z) : color;
 }`;
@@ -130,8 +142,8 @@ if (surface == RAILING) {
   float bars = stripe(up - 0.95, 0.11, pixelUp) + stripe(up - 0.62, 0.06, pixelUp) + stripe(up - 0.34, 0.06, pixelUp);
   float foot = stripe(up - 0.06, 0.14, pixelUp);
   float posts = dashes(vPlace.x, 0.09, 1.91, pixelAlong);
-  float covered = clamp(bars + foot + posts, 0.0, 1.0);
-  // Finer than a pixel, bars are a veil; drawn as a share of the pixels.
+  // Finer than a pixel, bars are a veil, drawn as a share of the pixels; three pixels high it glitters, and is left out.
+  float covered = clamp(bars + foot + posts, 0.0, 1.0) * (1.0 - smoothstep(0.2, 0.4, pixelUp));
   if (covered < 0.1 + 0.8 * grainHash(floor(gl_FragCoord.xy))) discard;
 }
 diffuseColor.rgb = roadSurface(diffuseColor.rgb, surface, int(vKind.y + 0.5), isInsideTunnel);

@@ -1,6 +1,6 @@
 // Geometry of a built road: the strips between neighbouring sections as triangles, with what carries its structures
-// (structure-mesh.ts), its railings and its sunk edges (road-edges.ts), and the outline inside which the ground gives way to
-// them. Pure. Sections of open road are polylines from left (−) to right (+), sewn together whatever their numbers of points
+// (structure-mesh.ts), its decks' edge beams and railings (deck-edges.ts), its sunk edges (road-edges.ts), and the outline inside
+// which the ground gives way to them. Pure. Sections of open road are polylines from left (−) to right (+), sewn together whatever their numbers of points
 // (domain/road-strips.ts). Decks and vaults are closed forms. In curves a strip is cut across into facets (road-course.ts).
 //
 //   section i      ●────●──●────●──────●
@@ -10,8 +10,9 @@
 import { type AddStrip, sewClosed, sewOpen } from '#domain/road-strips.ts';
 import { type BuiltKind, builtKindOf, SURFACE_COLOR, SURFACES, surfaceCode } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
+import { addDeckEdges, addRailings } from './deck-edges.ts';
 import { facetsAfter, placeBetween } from './road-course.ts';
-import { addEdges, addRailings } from './road-edges.ts';
+import { addEdges } from './road-edges.ts';
 import { addStructures, beside } from './structure-mesh.ts';
 
 /** A railing, which is no surface of the engine's. */
@@ -113,6 +114,7 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
     triangle([pa, pc, pd], 0, material, shade);
   };
   addStructures(body, addQuad);
+  addDeckEdges(body, addQuad);
   addEdges(body, (a, b, c, d, material) => addQuad(a, b, c, d, material, [0, 0], LEVEL));
   addRailings(body, along, (a, b, c, d, alongs) => addQuad(a, b, c, d, RAILING, alongs));
   return {

@@ -1,10 +1,15 @@
 // Normals of a road's triangles. Within one surface they pass smoothly from strip to strip, so that its facets do not show;
 // where one surface meets another there is an edge, and walls and piers are flat. Pure.
 
+import { surfaceCode } from '#domain/road-surfaces.ts';
 import { FLAT, LEVEL, type RoadMesh } from './road-mesh.ts';
 
 /** Corners are one where they lie within so many parts of a metre. */
 const PARTS = 50;
+
+/** A deck's underside meets its sides in an edge, though all are of one surface. A code that no surface has, of four bits. */
+const DECK = surfaceCode('bridge');
+const LEVEL_DECK = 15;
 
 const UP = [0, 0, 1] as const;
 
@@ -20,11 +25,12 @@ export function smoothNormals({
   const corners = new Int32Array(positions.length / 3).fill(-1);
   for (let i = 0; i < materials.length; i++) {
     const [nx, ny, nz] = shading[i] === LEVEL ? UP : crossOf(positions, i * 9);
+    const surface = materials[i] === DECK && nz * nz > nx * nx + ny * ny ? LEVEL_DECK : materials[i]!;
     for (let k = 0; k < 3; k++) {
       const at = i * 9 + k * 3;
       normals.set([nx, ny, nz], at);
       if (shading[i] === FLAT || shading[i] === LEVEL) continue;
-      const key = keyOf(positions, at, materials[i]!);
+      const key = keyOf(positions, at, surface);
       let corner = cornerOf.get(key);
       if (corner === undefined) {
         corner = sums.length / 3;
