@@ -1,5 +1,6 @@
-// Walks in a real Chromium against a real server with its own database and data folder (tests/e2e/server.ts). One at a
-// time: the machine's software graphics are shared. Pictures of failures, and traces where VEIVALG_TRACE is set, are kept under test-results/.
+// Walks in a real Chromium against a real server with its own database and data folder (tests/e2e/product.ts). Two files at a time, each
+// with a product of its own: one leaves a quarter of two processors idle. Pictures of failures, and traces where VEIVALG_TRACE is set, are
+// kept under test-results/.
 
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS } from './tests/chromium.ts';
@@ -7,7 +8,7 @@ import { CHROMIUM_ARGS } from './tests/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,13 +1,13 @@
 // Tests beside the source, run in Node. Browser walks (tests/e2e) belong to Playwright and are left out here.
 // Packages are left to Node and found under the same conditions as Node finds them, so that there is one copy of graphql:
-// vite alone would take its development build, which refuses the types of the other. Files of the pure rooms and of the page keep
-// nothing between them and share a worker, which saves its start for each; those that start servers, processes and databases have
-// one each.
+// vite alone would take its development build, which refuses the types of the other. Files of the pure rooms keep nothing between them
+// and share a worker, which saves its start for each; those of the page, whose stores remember, and those that start servers, processes
+// and databases have one each.
 
 import { defineConfig } from 'vitest/config';
 
-const SHARING = ['{domain,terrain,demo,engine,exchange,canvas,web}/**/*.test.{ts,tsx}'];
-const ALONE = ['{server,cli,tests,tools}/**/*.test.{ts,tsx}'];
+const SHARING = ['{domain,terrain,demo,engine,exchange,canvas}/**/*.test.{ts,tsx}'];
+const ALONE = ['{web,server,cli,tests,tools}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['module-sync', 'node', 'default'], externalConditions: ['module-sync', 'node'] } },
