@@ -3,16 +3,16 @@
 // compared on the platform and the major of Chromium that drew them, with the font of the product and without animation;
 // elsewhere the tests are skipped, and say why. Update them by `npx playwright test pictures --update-snapshots`.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import { GROUND, groundAt, REFERENCE_SRID, rockAt, SIDE_M } from './canvas-harness/reference-ground.ts';
+import { GROUND, REFERENCE_SRID, SIDE_M } from './canvas-harness/reference-ground.ts';
 import type { Pictures } from './canvas-harness/reference-pictures.tsx';
+import { writeReferenceRasters } from './canvas-harness/reference-rasters.ts';
 import { type Served, serveHarness } from './canvas-harness/serve.ts';
 import { waitUntilIdle } from './canvas-harness/wait-until-idle.ts';
-import { writePyramid } from './canvas-harness/write-pyramid.ts';
 
 declare global {
   interface Window {
@@ -69,8 +69,7 @@ test.beforeAll(async ({ browser }) => {
     major !== CHROMIUM_MAJOR || here !== PLATFORM,
     `pictures pictures are of Chromium ${CHROMIUM_MAJOR} on ${PLATFORM}, this is Chromium ${major} on ${here}`,
   );
-  const files = { ground: raster('ground', groundAt), rock: raster('rock', rockAt) };
-  served = await serveHarness(files, join(folder, 'vite'), {
+  served = await serveHarness(writeReferenceRasters(folder), join(folder, 'vite'), {
     html: 'reference-pictures.html',
     entry: 'reference-pictures.tsx',
   });
@@ -99,16 +98,3 @@ for (const [name, title] of Object.entries(PICTURES))
     expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
     await expect(page).toHaveScreenshot(`${name}.png`, { ...TOLERANCE, animations: 'disabled', timeout: 60_000 });
   });
-
-/** Heights by a formula as a file with overviews. */
-function raster(name: string, heightAt: (x: number, y: number) => number): string {
-  const { minX, minY, cell, cells } = GROUND;
-  const values = new Float32Array(cells * cells);
-  const maxY = minY + SIDE_M;
-  for (let row = 0; row < cells; row++)
-    for (let column = 0; column < cells; column++)
-      values[row * cells + column] = heightAt(minX + (column + 0.5) * cell, maxY - (row + 0.5) * cell);
-  const path = join(folder, `${name}.tif`);
-  writeFileSync(path, writePyramid({ width: cells, height: cells, cell, minX, maxY, values }, 2));
-  return path;
-}

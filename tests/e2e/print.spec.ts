@@ -29,6 +29,7 @@ async function expectPrinted(page: Page, name: string, press: () => Promise<void
   });
   const title = await page.title();
   await press();
+  await page.getByRole('menuitem', { name: 'Tilpasset ett ark' }).click();
   await expect(page.locator('[data-printed]')).toBeVisible();
   expect(await page.title()).not.toBe(title);
   // A4 landscape within its margins, at 96 dots per inch.

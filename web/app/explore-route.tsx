@@ -9,7 +9,7 @@ export default function ExploreRoute() {
   return (
     <Stack sx={{ height: '100%' }}>
       <TopBar />
-      <ExplorePage card={(project) => <ProjectCard project={project} />} />
+      <ExplorePage card={(project, footer) => <ProjectCard project={project} footer={footer} />} />
     </Stack>
   );
 }

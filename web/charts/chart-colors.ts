@@ -28,7 +28,8 @@ export interface ChartColors {
   readonly chosenEdge: string;
 }
 
-const LIGHT: ChartColors = {
+/** Of what is drawn for paper, too. */
+export const PAPER_COLORS: ChartColors = {
   text: '#59645f',
   strong: '#1b2320',
   paper: '#ffffff',
@@ -73,6 +74,6 @@ const DARK: ChartColors = {
 export function useChartColors(): ChartColors {
   const { mode, systemMode } = useColorScheme();
   const isPrinting = useStore(printingStore, (state) => state.isPrinting);
-  if (isPrinting) return LIGHT;
-  return (mode === 'system' ? systemMode : mode) === 'dark' ? DARK : LIGHT;
+  if (isPrinting) return PAPER_COLORS;
+  return (mode === 'system' ? systemMode : mode) === 'dark' ? DARK : PAPER_COLORS;
 }

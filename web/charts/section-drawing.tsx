@@ -25,9 +25,14 @@ interface Props {
   /** Height of the road at the centre line, where the section does not contain it. */
   readonly roadM: number;
   readonly label: string;
+  /** For paper: drawn at 1 : this, however much room there is. */
+  readonly scale?: number;
 }
 
-export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, label }: Props) {
+/** CSS pixels to a millimetre of paper. */
+export const PX_PER_MM = 96 / 25.4;
+
+export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, label, scale }: Props) {
   const formats = useFormats();
   // Variables of the page, which follow its light and dark.
   const { vars } = useTheme();
@@ -53,10 +58,12 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
   // One scale for both directions, so that slopes look as they are; heights times the exaggeration.
   const seen = heightsSeen(section, roadM);
   const widest = Math.min(innerWidth / widthM, 60);
-  const pxPerM = Math.max(
-    widest / MAX_SHRINK,
-    Math.min(widest, innerHeight / ((seen.high - seen.low + 2 * AROUND_M) * exaggeration)),
-  );
+  const pxPerM = scale
+    ? (1000 / scale) * PX_PER_MM
+    : Math.max(
+        widest / MAX_SHRINK,
+        Math.min(widest, innerHeight / ((seen.high - seen.low + 2 * AROUND_M) * exaggeration)),
+      );
   const heightM = innerHeight / (pxPerM * exaggeration);
   const middle = (seen.low + seen.high) / 2;
   const [low, high] = [middle - heightM / 2, middle + heightM / 2];
@@ -86,7 +93,7 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
       >
         {ticksBetween(low, high, Math.max(2, innerHeight / 32)).map((z) => (
           <g key={z}>
-            <line x1={MARGIN.left} x2={size.width - MARGIN.right} y1={y(z)} y2={y(z)} stroke={grid} />
+            <line data-height={z} x1={MARGIN.left} x2={size.width - MARGIN.right} y1={y(z)} y2={y(z)} stroke={grid} />
             <text x={MARGIN.left - 6} y={y(z) + 4} textAnchor="end" {...text}>
               {formats.number(z, Number.isInteger(z) ? 0 : 1)}
             </text>
@@ -117,6 +124,7 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
         {ticksBetween(-widthM / 2, widthM / 2, Math.max(2, (widthM * pxPerM) / 80)).map((offset) => (
           <g key={offset}>
             <line
+              data-offset={offset}
               x1={x(offset + widthM / 2)}
               x2={x(offset + widthM / 2)}
               y1={size.height - MARGIN.bottom}

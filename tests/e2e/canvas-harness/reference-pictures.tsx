@@ -14,19 +14,22 @@ import type { AreaShape, SceneState, View } from '#canvas/scene-types.ts';
 import type { LineStretches } from '#domain/alignment.ts';
 import type { AreaData } from '#web/api/areas.ts';
 import type { ProjectData, RouteData } from '#web/api/project.ts';
-import { type RouteDetail, routeQuery, stationsQuery } from '#web/api/route.ts';
+import { bodyQuery, type RouteDetail, routeQuery, stationsQuery } from '#web/api/route.ts';
 import { theme } from '#web/app/theme.ts';
 import { SectionDrawing } from '#web/charts/section-drawing.tsx';
+import { CrossSection } from '#web/features/cross-section/cross-section.tsx';
 import { Legend } from '#web/features/layer/legend.tsx';
 import { ProfileChart } from '#web/features/route/profile-chart.tsx';
 import { CATALOGUE } from '#web/i18n/catalogue.ts';
 import { TextProvider } from '#web/i18n/text.tsx';
 import { mapViewStore } from '#web/state/map-view.ts';
+import { sceneStore } from '#web/state/scene.ts';
 import { sessionStore } from '#web/state/session.ts';
 import { GROUND, groundAt, referenceBody, referenceStations, rockAt } from './reference-ground.ts';
 
 const ROUTE = 'r1';
 const COLOR = '#c43c57';
+const ROUTE_DATA = { id: ROUTE, name: 'Rute 1', color: COLOR } as RouteData;
 const stations = referenceStations();
 const body = referenceBody(ROUTE, stations);
 const at = (east: number, north: number) => [GROUND.minX + east, GROUND.minY + north] as const;
@@ -176,12 +179,13 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   map: { state: { ...shapes, mode: '2d' }, view: { ...middle, distanceM: 1500 } },
   profile: {
     panel: {
-      of: <ProfileChart route={{ id: ROUTE, name: 'Rute 1', color: COLOR } as RouteData} />,
+      of: <ProfileChart route={ROUTE_DATA} />,
       wide: 640,
       tall: 400,
     },
   },
   section: { panel: { of: <CutSection />, wide: 640, tall: 400 } },
+  printedSection: { panel: { of: <CrossSection route={ROUTE_DATA} hasBedrock={false} />, wide: 860, tall: 500 } },
 };
 
 /** Elements of the line as the bands of its profile draw them, and what it crosses. */
@@ -259,6 +263,10 @@ function CutSection() {
 sessionStore.setState({ locale: 'no' });
 const queries = new QueryClient();
 queries.setQueryData(stationsQuery(ROUTE).queryKey, stations);
+queries.setQueryData(bodyQuery(ROUTE).queryKey, {
+  ...body,
+  chainage: Float64Array.from(body.x, (x) => stations.chainage[stations.x.indexOf(x)]!),
+} as never);
 queries.setQueryData(routeQuery(ROUTE).queryKey, referenceDetail());
 const host = document.getElementById('panel')!;
 const root = createRoot(host);
@@ -285,6 +293,7 @@ await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 13px
 await import('./main.ts');
 
 const { scene, state } = window.harness;
+sceneStore.setState({ scene });
 const { minX, minY, cell, cells, minZ, maxZ } = GROUND;
 const bounds = { minX, minY, maxX: minX + cell * cells, maxY: minY + cell * cells };
 const bedrock = { source: '/raster/rock', bounds, minZ: minZ - 10, maxZ };

@@ -1,10 +1,8 @@
 // The cross-section of a route at any station: ground, rock, what is cut and filled, the built road; to scale, with heights
 // exaggerated if requested, and printed on a page of its own. The station is the one that is pointed at on map and profile.
 
-import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Slider from '@mui/material/Slider';
@@ -23,10 +21,15 @@ import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { useScene } from '../../state/scene.ts';
 import { printElement } from '../../ui/print-element.ts';
+import { PrintMenu } from '../../ui/print-menu.tsx';
+import { CheckLine, PAPER, PrintSheets } from '../../ui/print-sheets.tsx';
 import { cutAcross, rockUnder } from './cut-across.ts';
 
 const WIDTHS_M = [20, 40, 80, 160] as const;
 const EXAGGERATIONS = [1, 2, 5] as const;
+const SCALES = [50, 100, 200, 500, 1000] as const;
+/** Room for a section's width on a sheet of A3, beside its margins and heights. */
+const MAX_SECTION_MM = 370;
 
 export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedrock: boolean }) {
   const t = useText();
@@ -39,6 +42,7 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
   const [widthM, setWidthM] = useState<number>(40);
   const [exaggeration, setExaggeration] = useState<number>(1);
   const sheet = useRef<HTMLDivElement>(null);
+  const [printedScale, setPrintedScale] = useState<number | null>(null);
   const placed = useMemo(
     () => (body && stations ? placeRoadBody(route.id, body, stations) : null),
     [route.id, body, stations],
@@ -68,7 +72,28 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
   };
   // Cut and fill are of open road: beside the end of a structure the nearest station may have some all the same.
   const isOpen = !section.built.some((kind) => kind === 'bridge' || kind === 'tunnel');
-  const areas = (['soilCut', 'rockCut', 'fill'] as const).filter((name) => isOpen && stations[name][station]! >= 0.05);
+  const areas = (['soilCut', 'rockCut', 'fill'] as const).filter((area) => isOpen && stations[area][station]! >= 0.05);
+  const name = `${route.name} ${formats.chainage(chainageM)}`;
+  const caption = (
+    <Typography variant="caption" className="figures" color="textSecondary">
+      {`${route.name} · ${formats.chainage(chainageM)}`}
+      {areas.map(
+        (name) =>
+          ` · ${t('section.areas', { name: t(`section.${name}`), size: formats.number(stations[name][station]!, 1) })}`,
+      )}
+      {isRockAssumed && ` · ${t('section.rockAssumed')}`}
+    </Typography>
+  );
+  const drawing = {
+    section,
+    isRockAssumed,
+    roadM: stations.road[station]!,
+    label: t('section.picture', {
+      chainage: formats.chainage(chainageM),
+      road: formats.number(stations.road[station]!, 1),
+      ground: formats.number(stations.ground[station]!, 1),
+    }),
+  };
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, px: 2, pt: 1, flexWrap: 'wrap' }}>
@@ -96,37 +121,38 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
           values={EXAGGERATIONS}
           onChange={setExaggeration}
         />
-        <IconButton
-          size="small"
-          aria-label={t('section.print')}
-          onClick={() =>
-            sheet.current && void printElement(sheet.current, `${route.name} ${formats.chainage(chainageM)}`, true)
-          }
-        >
-          <PrintOutlinedIcon fontSize="small" />
-        </IconButton>
+        <PrintMenu
+          label={t('section.print')}
+          choices={[
+            {
+              name: t('section.print.fit'),
+              print: () => sheet.current && void printElement(sheet.current, name, true),
+            },
+            ...SCALES.filter((scale) => (widthM * 1000) / scale <= MAX_SECTION_MM).map((scale) => ({
+              name: t('section.print.scale', { scale: String(scale) }),
+              print: () => setPrintedScale(scale),
+            })),
+          ]}
+        />
       </Stack>
       <Box ref={sheet} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', px: 2, pb: 1 }}>
-        <Typography variant="caption" className="figures" color="textSecondary">
-          {`${route.name} · ${formats.chainage(chainageM)}`}
-          {areas.map(
-            (name) =>
-              ` · ${t('section.areas', { name: t(`section.${name}`), size: formats.number(stations[name][station]!, 1) })}`,
-          )}
-          {isRockAssumed && ` · ${t('section.rockAssumed')}`}
-        </Typography>
-        <SectionDrawing
-          section={section}
-          exaggeration={exaggeration}
-          isRockAssumed={isRockAssumed}
-          roadM={stations.road[station]!}
-          label={t('section.picture', {
-            chainage: formats.chainage(chainageM),
-            road: formats.number(stations.road[station]!, 1),
-            ground: formats.number(stations.ground[station]!, 1),
-          })}
-        />
+        {caption}
+        <SectionDrawing {...drawing} exaggeration={exaggeration} />
       </Box>
+      {printedScale && (
+        <PrintSheets title={`${name} 1:${printedScale}`} onDone={() => setPrintedScale(null)}>
+          <Box sx={{ display: 'flex !important', flexDirection: 'column', width: '420mm', height: '296mm', p: '12mm' }}>
+            <Typography variant="h3" component="p">
+              {t('section.print.sheet', { scale: String(printedScale), paper: PAPER.name })}
+            </Typography>
+            {caption}
+            <SectionDrawing {...drawing} exaggeration={1} scale={printedScale} />
+            <svg width="130mm" height="6mm" viewBox="0 -4 130 6" aria-hidden="true" style={{ flex: 'none' }}>
+              <CheckLine />
+            </svg>
+          </Box>
+        </PrintSheets>
+      )}
     </Box>
   );
 }

@@ -10,6 +10,9 @@ export const sectionMessages = {
   'section.width': { nb: 'Bredde, m', en: 'Width, m' },
   'section.exaggeration': { nb: 'Overhøyning', en: 'Exaggeration' },
   'section.print': { nb: 'Skriv ut', en: 'Print' },
+  'section.print.fit': { nb: 'Tilpasset ett ark (A4)', en: 'Fitted to one sheet (A4)' },
+  'section.print.scale': { nb: 'A3 i målestokk 1:{scale}', en: 'A3 at a scale of 1:{scale}' },
+  'section.print.sheet': { nb: 'Målestokk 1:{scale} · {paper}', en: 'Scale 1:{scale} · {paper}' },
   'section.picture': {
     nb: 'Tverrprofil ved {chainage}: veg {road} moh., terreng {ground} moh.',
     en: 'Cross-section at {chainage}: road {road} m a.s.l., ground {ground} m a.s.l.',

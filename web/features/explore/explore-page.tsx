@@ -19,8 +19,8 @@ import { copyExplored, type Explored, exploreQuery } from './queries.ts';
 const GRID = { display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' };
 
 interface Props {
-  /** Draws a project; put here by the page. */
-  readonly card: (project: Explored['project']) => ReactNode;
+  /** Draws a project with a footer; put here by the page. */
+  readonly card: (project: Explored['project'], footer: ReactNode) => ReactNode;
 }
 
 export function ExplorePage({ card }: Props) {
@@ -56,24 +56,26 @@ export function ExplorePage({ card }: Props) {
           {explored.data?.map((one) => {
             const { project } = one;
             return (
-              <Stack key={project.id} component="section" aria-label={project.name} sx={{ gap: 1 }}>
-                {card(project)}
-                <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-                  {one.isPublished && <Mark text={t('explore.published')} />}
-                  {one.isShared && <Mark text={t('explore.shared')} />}
-                  <Box sx={{ flex: 1 }} />
-                  <Button
-                    size="small"
-                    startIcon={<ContentCopyIcon />}
-                    loading={copy.isPending && copy.variables?.id === project.id}
-                    disabled={copy.isPending}
-                    aria-label={t('explore.copy.of', { name: project.name })}
-                    onClick={() => copy.mutate(project)}
-                  >
-                    {t('explore.copy')}
-                  </Button>
-                </Stack>
-              </Stack>
+              <Box key={project.id} component="section" aria-label={project.name} sx={{ display: 'grid' }}>
+                {card(
+                  project,
+                  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+                    {one.isPublished && <Mark text={t('explore.published')} />}
+                    {one.isShared && <Mark text={t('explore.shared')} />}
+                    <Box sx={{ flex: 1 }} />
+                    <Button
+                      size="small"
+                      startIcon={<ContentCopyIcon />}
+                      loading={copy.isPending && copy.variables?.id === project.id}
+                      disabled={copy.isPending}
+                      aria-label={t('explore.copy.of', { name: project.name })}
+                      onClick={() => copy.mutate(project)}
+                    >
+                      {t('explore.copy')}
+                    </Button>
+                  </Stack>,
+                )}
+              </Box>
             );
           })}
         </Box>

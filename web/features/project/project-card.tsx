@@ -13,7 +13,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -22,48 +22,62 @@ import { notify, notifyError } from '../../ui/notices.tsx';
 import { coordinateSystemName } from './coordinate-systems.ts';
 import { copyProject, deleteProject, type ProjectCardData } from './queries.ts';
 
-export function ProjectCard({ project }: { project: ProjectCardData }) {
+const CARD = {
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: 1.5,
+  transition: 'box-shadow 150ms',
+  '&:hover': { boxShadow: 4 },
+};
+
+interface Props {
+  readonly project: ProjectCardData;
+  /** Stands at the foot of the card, under a line: marks and actions of the page that shows it. */
+  readonly footer?: ReactNode;
+}
+
+export function ProjectCard({ project, footer }: Props) {
   const t = useText();
   const formats = useFormats();
   const { summary } = project;
   return (
-    <Card
-      variant="outlined"
-      sx={{ position: 'relative', borderRadius: 1.5, transition: 'box-shadow 150ms', '&:hover': { boxShadow: 4 } }}
-    >
-      <CardActionArea component={Link} to={`/project/${project.id}`} sx={{ height: '100%' }}>
-        <Picture project={project} />
-        {summary.runningCount > 0 && <LinearProgress sx={{ height: 3 }} />}
-        <Stack sx={{ p: 2, gap: 0.5 }}>
-          <Typography variant="h3" component="h2" sx={{ fontSize: '1rem', pr: 4 }} noWrap>
-            {project.name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {t('dashboard.paths', { count: summary.pathCount })} ·{' '}
-            {t('dashboard.routes', { count: summary.routeCount })}
-          </Typography>
-          <Stack direction="row" sx={{ alignItems: 'baseline', mt: 1, gap: 1, minHeight: 28 }}>
-            {summary.bestCostNok !== null && (
-              <>
-                <Typography className="figures" sx={{ fontSize: '1.125rem', fontWeight: 640 }}>
-                  {formats.money(summary.bestCostNok)}
-                </Typography>
-                <Typography variant="caption" color="textSecondary" noWrap>
-                  {t('dashboard.bestOf', { path: summary.bestCostPath ?? '' })}
-                </Typography>
-              </>
-            )}
+    <Card variant="outlined" sx={CARD}>
+      <Box sx={{ position: 'relative', flex: 1 }}>
+        <CardActionArea component={Link} to={`/project/${project.id}`} sx={{ height: '100%' }}>
+          <Picture project={project} />
+          {summary.runningCount > 0 && <LinearProgress sx={{ height: 3 }} />}
+          <Stack sx={{ p: 2, gap: 0.5 }}>
+            <Typography variant="h3" component="h2" sx={{ fontSize: '1rem', pr: 4 }} noWrap>
+              {project.name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {t('dashboard.paths', { count: summary.pathCount })} ·{' '}
+              {t('dashboard.routes', { count: summary.routeCount })}
+            </Typography>
+            <Stack direction="row" sx={{ alignItems: 'baseline', mt: 1, gap: 1, minHeight: 28 }}>
+              {summary.bestCostNok !== null && (
+                <>
+                  <Typography className="figures" sx={{ fontSize: '1.125rem', fontWeight: 640 }}>
+                    {formats.money(summary.bestCostNok)}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary" noWrap>
+                    {t('dashboard.bestOf', { path: summary.bestCostPath ?? '' })}
+                  </Typography>
+                </>
+              )}
+            </Stack>
+            <Typography variant="caption" color="textSecondary" noWrap>
+              {summary.runningCount > 0
+                ? t('dashboard.running', { count: summary.runningCount })
+                : t('dashboard.changed', { when: formats.ago(project.updated, Date.now()) })}
+              {' · '}
+              {coordinateSystemName(project.srid)}
+            </Typography>
           </Stack>
-          <Typography variant="caption" color="textSecondary" noWrap>
-            {summary.runningCount > 0
-              ? t('dashboard.running', { count: summary.runningCount })
-              : t('dashboard.changed', { when: formats.ago(project.updated, Date.now()) })}
-            {' · '}
-            {coordinateSystemName(project.srid)}
-          </Typography>
-        </Stack>
-      </CardActionArea>
-      <CardMenu project={project} />
+        </CardActionArea>
+        <CardMenu project={project} />
+      </Box>
+      {footer && <Box sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>{footer}</Box>}
     </Card>
   );
 }

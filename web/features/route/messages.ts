@@ -340,6 +340,18 @@ export const routeMessages = {
   'profile.band.plan': { nb: 'Kurvatur', en: 'Curvature' },
   'profile.band.structures': { nb: 'Konstr.', en: 'Structures' },
   'profile.print': { nb: 'Skriv ut lengdeprofilet', en: 'Print the profile' },
+  'profile.print.fit': { nb: 'Tilpasset ett ark (A4)', en: 'Fitted to one sheet (A4)' },
+  'profile.print.scale': { nb: 'A3 i målestokk 1:{lengths}', en: 'A3 at a scale of 1:{lengths}' },
+  'profile.print.sheets': {
+    nb: '{count, plural, one {# ark} other {# ark}}, høyder 1:{heights}',
+    en: '{count, plural, one {# sheet} other {# sheets}}, heights 1:{heights}',
+  },
+  'profile.print.scales': {
+    nb: 'Lengder 1:{lengths} · høyder 1:{heights} · {paper}',
+    en: 'Lengths 1:{lengths} · heights 1:{heights} · {paper}',
+  },
+  'profile.print.sheet': { nb: 'ark {sheet} av {count}', en: 'sheet {sheet} of {count}' },
+  'profile.band.chainage': { nb: 'Profilnummer', en: 'Chainage' },
   'profile.choose': { nb: 'Velg en veglinje for å se lengdeprofilet.', en: 'Select a route to see its profile.' },
   'profile.failed': { nb: 'Profilet kunne ikke hentes: {reason}', en: 'The profile could not be loaded: {reason}' },
   'masses.ordinate': { nb: 'Massekurve, 1000 m³', en: 'Mass ordinate, 1000 m³' },

@@ -2,10 +2,8 @@
 // bands of heights, grades, vertical curves, plan, superelevation and structures. Both show the same chainages. Hovering a chainage points at the same place on
 // the map, and the other way round. x is chainage in km, y metres.
 
-import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -22,10 +20,14 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { printElement } from '../../ui/print-element.ts';
+import { PrintMenu } from '../../ui/print-menu.tsx';
+import { PAPER, PrintSheets } from '../../ui/print-sheets.tsx';
 import { useLineChange } from './line-change.ts';
 import { type Bands, type BandWords, bandsPx, type Detail } from './profile-bands.ts';
+import { layProfile, PROFILE_SCALES, type ProfileLayout } from './profile-layout.ts';
 import { AXIS_PX, type Brush, bandsChart, chosenOf, profileOptions } from './profile-options.ts';
 import { ProfileReadout } from './profile-readout.tsx';
+import { ProfileSheet } from './profile-sheet.tsx';
 import { nearestStation, structureBands } from './stations-at.ts';
 
 /** 0 = as high as the chart allows. */
@@ -143,14 +145,12 @@ function Profile({ route, stations, detail }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        <IconButton
-          size="small"
-          aria-label={t('profile.print')}
-          onClick={() => sheet.current && void printElement(sheet.current, route.name)}
-          sx={{ mr: 1 }}
-        >
-          <PrintOutlinedIcon sx={{ fontSize: 18 }} />
-        </IconButton>
+        <ProfilePrint
+          route={route}
+          stations={stations}
+          detail={detail}
+          onFit={() => sheet.current && void printElement(sheet.current, route.name)}
+        />
       </Stack>
       <Box sx={{ flex: 1, minHeight: 60 }}>
         <UplotChart
@@ -167,6 +167,53 @@ function Profile({ route, stations, detail }: Props) {
         onChart={(chart) => (bands.current = chart)}
       />
     </Box>
+  );
+}
+
+/** Prints what the panel shows on one sheet, or the whole profile at a scale on as many as it needs. */
+function ProfilePrint({ route, stations, detail, onFit }: Props & { readonly onFit: () => void }) {
+  const t = useText();
+  const formats = useFormats();
+  const [printed, setPrinted] = useState<ProfileLayout | null>(null);
+  const layouts = useMemo(() => PROFILE_SCALES.map((scale) => layProfile(stations, scale)), [stations]);
+  const words = { ...bandWords(t), chainage: t('profile.band.chainage') };
+  return (
+    <>
+      <PrintMenu
+        label={t('profile.print')}
+        choices={[
+          { name: t('profile.print.fit'), print: onFit },
+          ...layouts.map((layout) => ({
+            name: t('profile.print.scale', { lengths: String(layout.lengths) }),
+            about: t('profile.print.sheets', { count: layout.sheets.length, heights: String(layout.heights) }),
+            print: () => setPrinted(layout),
+          })),
+        ]}
+      />
+      {printed && (
+        <PrintSheets title={`${route.name} 1:${printed.lengths}`} onDone={() => setPrinted(null)}>
+          {printed.sheets.map((place, k) => (
+            <ProfileSheet
+              key={place.fromM}
+              title={route.name}
+              scaleText={t('profile.print.scales', {
+                lengths: String(printed.lengths),
+                heights: String(printed.heights),
+                paper: PAPER.name,
+              })}
+              sheetText={t('profile.print.sheet', { sheet: k + 1, count: printed.sheets.length })}
+              words={words}
+              stations={stations}
+              stretches={detail?.stretches ?? null}
+              layout={printed}
+              sheet={place}
+              color={route.color}
+              formats={formats}
+            />
+          ))}
+        </PrintSheets>
+      )}
+    </>
   );
 }
 

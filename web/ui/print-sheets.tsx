@@ -1,0 +1,78 @@
+// Prints sheets of A3, landscape, that stand nowhere else on the page: each child is one sheet, drawn in millimetres of paper, so
+// that a length on it is true to its scale. The browser must print at 100 %; a line of 100 mm on each sheet shows whether it did.
+
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { printingStore } from '../state/printing.ts';
+
+export const PAPER = { name: 'A3', widthMm: 420, heightMm: 297 } as const;
+/** A sheet is lower than its paper by a hair: rounded up to whole pixels it would begin a second one. */
+export const SHEET_HEIGHT_MM = PAPER.heightMm - 0.5;
+/** Of the line that shows whether a print is true to its scale. */
+const CHECK_LINE_MM = 100;
+
+const STYLE = `
+@media screen { [data-sheets] { position: fixed; left: -10000px; top: 0; } }
+@media print {
+  html, body { height: auto !important; overflow: visible !important; background: #fff !important; }
+  body > *:not([data-sheets]) { display: none !important; }
+  [data-sheets] > * { display: block; width: ${PAPER.widthMm}mm; height: ${SHEET_HEIGHT_MM}mm; overflow: hidden; break-after: page; }
+  [data-sheets] > *:last-of-type { break-after: auto; }
+  @page { size: ${PAPER.widthMm}mm ${PAPER.heightMm}mm; margin: 0; }
+}`;
+
+interface Props {
+  /** Of the document, and so of the file that it is printed to. */
+  readonly title: string;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}
+
+/** To be drawn in an SVG whose unit is a millimetre. */
+export function CheckLine() {
+  return (
+    <>
+      <path d={`M0,-1.5 V0 H${CHECK_LINE_MM} V-1.5`} fill="none" stroke="#1b2320" strokeWidth={0.25} />
+      <text x={CHECK_LINE_MM + 2} y={0.5} fontSize={2.5} fill="#1b2320">
+        {`${CHECK_LINE_MM} mm`}
+      </text>
+    </>
+  );
+}
+
+export function PrintSheets({ title, onDone, children }: Props) {
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const style = document.createElement('style');
+    style.textContent = STYLE;
+    const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce], meta[property="csp-nonce"]')?.nonce;
+    if (nonce) style.nonce = nonce;
+    document.head.append(style);
+    const before = document.title;
+    document.title = title;
+    printingStore.setState({ isPrinting: true });
+    let isOver = false;
+    const end = () => done.current();
+    window.addEventListener('afterprint', end, { once: true });
+    void (async () => {
+      // Drawings that take the size of their sheet have it by then.
+      for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (!isOver) window.print();
+    })();
+    return () => {
+      isOver = true;
+      window.removeEventListener('afterprint', end);
+      style.remove();
+      document.title = before;
+      printingStore.setState({ isPrinting: false });
+    };
+  }, [title]);
+  return createPortal(
+    <Box data-sheets="" data-light="" sx={{ bgcolor: '#fff', color: '#000' }}>
+      {children}
+    </Box>,
+    document.body,
+  );
+}
