@@ -18,6 +18,8 @@ import { Link } from 'react-router';
 import type { ProjectData } from '../../api/project.ts';
 import { PresentPeople } from '../../features/presence/present-people.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useSelection } from '../../state/selection.ts';
+import { tabAddress } from './selection-address.ts';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
 interface Props {
@@ -29,6 +31,7 @@ interface Props {
 
 export function ProjectHeader({ project, tab, unreadCount }: Props) {
   const t = useText();
+  const selection = useSelection((state) => state);
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1, pl: 0.5 }}>
@@ -54,7 +57,7 @@ export function ProjectHeader({ project, tab, unreadCount }: Props) {
                 value={name}
                 label={name === 'topics' && unreadCount > 0 ? <Unread count={unreadCount} /> : t(`project.tab.${name}`)}
                 component={Link}
-                to={`/project/${project.id}/${name}`}
+                to={tabAddress(project.id, name, selection)}
                 sx={{ minHeight: 48 }}
               />
             ))}
@@ -86,6 +89,7 @@ function Unread({ count }: { count: number }) {
 /** The tabs as a menu, where a bar of them has no room. */
 function TabMenu({ projectId, tab, unreadCount }: Omit<Props, 'project'> & { projectId: string }) {
   const t = useText();
+  const selection = useSelection((state) => state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -107,7 +111,7 @@ function TabMenu({ projectId, tab, unreadCount }: Omit<Props, 'project'> & { pro
             key={name}
             selected={name === tab}
             component={Link}
-            to={`/project/${projectId}/${name}`}
+            to={tabAddress(projectId, name, selection)}
             onClick={() => setAnchor(null)}
           >
             {name === 'topics' && unreadCount > 0 ? <Unread count={unreadCount} /> : t(`project.tab.${name}`)}

@@ -21,6 +21,7 @@ import { TopBar } from '../top-bar.tsx';
 import { CalendarRoute } from './calendar-route.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { ProjectMap } from './project-map.tsx';
+import { isGuidedAddress } from './selection-address.ts';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
 /** A tab comes with its first visit. */
@@ -49,7 +50,7 @@ export default function ProjectPage() {
 function ProjectOf({ uuid }: { uuid: string }) {
   const t = useText();
   const { tab = 'map' } = useParams();
-  const isGuided = useLocation().pathname.startsWith('/projectNew/');
+  const isGuided = isGuidedAddress(useLocation().pathname);
   const { data: project, error, isPending, refetch } = useQuery(projectQuery(uuid));
   usePageTitle(project?.name ?? '');
   if (isPending) return <PageSkeleton />;

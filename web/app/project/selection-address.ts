@@ -3,12 +3,29 @@
 
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ENTITIES, type Entity, select, selectedId, selectionStore, setAnalyzed } from '../../state/selection.ts';
+import {
+  ENTITIES,
+  type Entity,
+  type SelectionState,
+  select,
+  selectedId,
+  selectionStore,
+  setAnalyzed,
+} from '../../state/selection.ts';
+import type { ProjectTab } from './tabs.ts';
 
 /** Where the full view shows what is selected; the map itself when nothing is. */
 export function addressOf(projectId: string, entity: Entity | null, id: string | null): string {
   return entity && id ? `/project/${projectId}/map/${entity}/${id}` : `/project/${projectId}/map`;
 }
+
+/** A tab's address; the map's leads back to what is selected. */
+export function tabAddress(projectId: string, tab: ProjectTab, selection: SelectionState): string {
+  return tab === 'map' ? addressOf(projectId, selection.entity, selectedId(selection)) : `/project/${projectId}/${tab}`;
+}
+
+/** The variant of the page that leads from ground to comparison has one address, which names no selection. */
+export const isGuidedAddress = (pathname: string): boolean => pathname.startsWith('/projectNew/');
 
 export function useSelectionAddress(projectId: string, isGuided: boolean) {
   const navigate = useNavigate();
@@ -28,14 +45,15 @@ export function useSelectionAddress(projectId: string, isGuided: boolean) {
 
   return useCallback(
     (entity: Entity | null, id: string | null) => {
-      // The guided variant has one address; there the store alone remembers.
-      if (isGuided) return select(entity, id);
+      // In the guided variant the store alone remembers. Asked of the address and not of the page, which follows it when it has time: what
+      // is chosen right after leaving for the full view belongs to that one.
+      if (isGuidedAddress(window.location.pathname)) return select(entity, id);
       const now = selectionStore.getState();
       if (entity === now.entity && (entity === null || selectedId(now) === id)) return;
       // At once, not when the page has followed: a key pressed right after speaks of what was selected by it.
       select(entity, id);
       navigate(addressOf(projectId, entity, id));
     },
-    [navigate, projectId, isGuided],
+    [navigate, projectId],
   );
 }
