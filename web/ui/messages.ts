@@ -67,6 +67,7 @@ export const uiMessages = {
   'ui.event.memberRoleChanged': { nb: 'Rolle endret', en: 'Role changed' },
   'ui.event.organizationChanged': { nb: 'Organisasjonen endret', en: 'Organization changed' },
   'ui.event.projectRestricted': { nb: 'Tilgang til prosjekt endret', en: 'Project access changed' },
+  'ui.event.projectPublished': { nb: 'Publisering av prosjekt endret', en: 'Publishing of a project changed' },
   'ui.event.projectRoleChanged': { nb: 'Prosjektrolle endret', en: 'Project role changed' },
   'ui.event.projectHandedOver': { nb: 'Prosjekt overlatt', en: 'Project handed over' },
   'ui.event.calendarFeedMade': { nb: 'Kalenderadresse laget', en: 'Calendar address made' },

@@ -30,7 +30,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   publishProject: t.field({
     type: ProjectRef,
-    description: 'For who looks after the project. A restricted one stays with its people.',
+    description:
+      'For who looks after the project. The whole organization then reads it, a restricted one too, and may copy it.',
     args: {
       projectId: t.arg({ type: 'UUID', required: true }),
       isPublished: t.arg.boolean({ required: true }),

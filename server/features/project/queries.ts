@@ -219,11 +219,11 @@ export async function deleteRole(tx: Tx, projectId: string, userId: string): Pro
   await tx.deleteFrom('project_role').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
 }
 
-/** Its version stays: it guards the project's own fields. */
+/** Restricting ends its publication, which opens it. Its version stays: it guards the project's own fields. */
 export async function setRestricted(tx: Tx, id: string, restricted: boolean): Promise<RowOf<'project'>> {
   return await tx
     .updateTable('project')
-    .set({ restricted })
+    .set({ restricted, ...(restricted ? { published: null } : {}) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -75,7 +75,7 @@ ProjectRef.implement({
     updated: t.expose('updated', { type: 'DateTime' }),
     version: t.exposeInt('version'),
     restricted: t.exposeBoolean('restricted', {
-      description: 'Only who is named (and the organization’s admins) sees it.',
+      description: 'Only who is named (and the organization’s admins) sees it; published, the organization reads it.',
     }),
     myRole: t.string({
       description: 'read, write, run or admin: each may do what the ones before may.',

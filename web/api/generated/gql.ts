@@ -91,7 +91,7 @@ type Documents = {
     "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": typeof types.StartExerciseDocument,
     "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": typeof types.CopyForExercisesDocument,
     "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n      }\n    }\n  }\n": typeof types.ExploreDocument,
-    "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      myRole\n    }\n  }\n": typeof types.PublishedDocument,
+    "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      restricted\n      myRole\n    }\n  }\n": typeof types.PublishedDocument,
     "\n  mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {\n    publishProject(projectId: $projectId, isPublished: $isPublished) {\n      id\n    }\n  }\n": typeof types.PublishProjectDocument,
     "\n  mutation CopyExplored($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": typeof types.CopyExploredDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": typeof types.ProjectExportsDocument,
@@ -123,7 +123,7 @@ type Documents = {
     "\n  mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {\n    confirmPaymentCard(organizationId: $organizationId, setupIntentId: $setupIntentId) {\n      id\n    }\n  }\n": typeof types.ConfirmPaymentCardDocument,
     "\n  mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {\n    setDefaultPaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": typeof types.SetDefaultPaymentCardDocument,
     "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": typeof types.RemovePaymentCardDocument,
-    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
+    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      isPublished\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
     "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": typeof types.RestrictProjectDocument,
     "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": typeof types.SetProjectRoleDocument,
@@ -251,7 +251,7 @@ const documents: Documents = {
     "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": types.StartExerciseDocument,
     "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": types.CopyForExercisesDocument,
     "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n      }\n    }\n  }\n": types.ExploreDocument,
-    "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      myRole\n    }\n  }\n": types.PublishedDocument,
+    "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      restricted\n      myRole\n    }\n  }\n": types.PublishedDocument,
     "\n  mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {\n    publishProject(projectId: $projectId, isPublished: $isPublished) {\n      id\n    }\n  }\n": types.PublishProjectDocument,
     "\n  mutation CopyExplored($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": types.CopyExploredDocument,
     "\n  query ProjectExports($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      exports {\n        id\n        projectId\n        name\n        formats\n        options\n        state\n        progress\n        error\n        jobId\n        sizeBytes\n        created\n        madeBy\n        isMine\n        url\n      }\n    }\n  }\n": types.ProjectExportsDocument,
@@ -283,7 +283,7 @@ const documents: Documents = {
     "\n  mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {\n    confirmPaymentCard(organizationId: $organizationId, setupIntentId: $setupIntentId) {\n      id\n    }\n  }\n": types.ConfirmPaymentCardDocument,
     "\n  mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {\n    setDefaultPaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": types.SetDefaultPaymentCardDocument,
     "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": types.RemovePaymentCardDocument,
-    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
+    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      isPublished\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
     "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": types.RestrictProjectDocument,
     "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": types.SetProjectRoleDocument,
@@ -642,7 +642,7 @@ export function graphql(source: "\n  query Explore {\n    explore {\n      isPub
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      myRole\n    }\n  }\n"): typeof import('./graphql.ts').PublishedDocument;
+export function graphql(source: "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      restricted\n      myRole\n    }\n  }\n"): typeof import('./graphql.ts').PublishedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -770,7 +770,7 @@ export function graphql(source: "\n  mutation RemovePaymentCard($organizationId:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectAccessDocument;
+export function graphql(source: "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      isPublished\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectAccessDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -750,7 +750,7 @@ export type PublishedQueryVariables = Exact<{
 }>;
 
 
-export type PublishedQuery = { project: { id: string, isPublished: boolean, myRole: string } | null };
+export type PublishedQuery = { project: { id: string, isPublished: boolean, restricted: boolean, myRole: string } | null };
 
 export type PublishProjectMutationVariables = Exact<{
   projectId: string;
@@ -993,7 +993,7 @@ export type ProjectAccessQueryVariables = Exact<{
 }>;
 
 
-export type ProjectAccessQuery = { project: { id: string, restricted: boolean, myRole: string, roles: Array<{ userId: string, email: string, firstName: string, lastName: string, role: string }> } | null };
+export type ProjectAccessQuery = { project: { id: string, restricted: boolean, isPublished: boolean, myRole: string, roles: Array<{ userId: string, email: string, firstName: string, lastName: string, role: string }> } | null };
 
 export type ProjectShareLinksQueryVariables = Exact<{
   id: string;
@@ -2330,6 +2330,7 @@ export const PublishedDocument = new TypedDocumentString(`
   project(id: $id) {
     id
     isPublished
+    restricted
     myRole
   }
 }
@@ -2616,6 +2617,7 @@ export const ProjectAccessDocument = new TypedDocumentString(`
   project(id: $id) {
     id
     restricted
+    isPublished
     myRole
     roles {
       userId

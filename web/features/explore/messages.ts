@@ -17,7 +17,11 @@ export const exploreMessages = {
   'explore.copy.of': { nb: 'Lag en kopi av {name}', en: 'Make a copy of {name}' },
   'explore.publish.title': { nb: 'Publisering', en: 'Publishing' },
   'explore.publish': {
-    nb: 'Vis prosjektet under Utforsk for alle i organisasjonen som har tilgang til det',
-    en: 'Show the project under Explore to everybody in the organization who has access to it',
+    nb: 'Vis prosjektet under Utforsk for alle i organisasjonen',
+    en: 'Show the project under Explore to everybody in the organization',
+  },
+  'explore.publish.restricted': {
+    nb: 'Prosjektet er bare for navngitte personer. Publisert kan alle i organisasjonen lese alt i det, også diskusjonene, og lage en kopi; bare de navngitte endrer det.',
+    en: 'The project is for named people only. Published, everybody in the organization reads all of it, its topics too, and may copy it; only the people named change it.',
   },
 } as const;

@@ -29,6 +29,11 @@ export function PublishProject({ projectId }: { readonly projectId: string }) {
         }
         label={t('explore.publish')}
       />
+      {project.restricted && (
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 640 }}>
+          {t('explore.publish.restricted')}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -21,6 +21,7 @@ const PublishedDocument = graphql(`
     project(id: $id) {
       id
       isPublished
+      restricted
       myRole
     }
   }
@@ -56,7 +57,9 @@ export const publishedQuery = (projectId: string) =>
 
 export async function publishProject(projectId: string, isPublished: boolean): Promise<void> {
   await request(PublishProject, { projectId, isPublished });
-  await queryClient.invalidateQueries({ queryKey: ['project', projectId, 'published'] });
+  // What its access says of it, too.
+  await queryClient.invalidateQueries({ queryKey: ['access', projectId] });
+  await queryClient.invalidateQueries({ queryKey: ['project', projectId] });
   await queryClient.invalidateQueries({ queryKey: exploreQuery.queryKey });
 }
 

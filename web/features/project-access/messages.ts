@@ -10,6 +10,10 @@ export const projectAccessMessages = {
     nb: 'Bare de som står her, og organisasjonens administratorer, ser prosjektet.',
     en: 'Only the people named here, and the organization’s administrators, see the project.',
   },
+  'access.restricted.published': {
+    nb: 'De som står her, og organisasjonens administratorer, arbeider i prosjektet. Det er publisert: alle i organisasjonen kan lese det.',
+    en: 'The people named here, and the organization’s administrators, work in the project. It is published: everybody in the organization reads it.',
+  },
   'access.restrict': { nb: 'Bare for navngitte personer', en: 'Named people only' },
   'access.notYours': {
     nb: 'Din rolle: {role}. Tilgangen endres av den som har ansvar for prosjektet.',

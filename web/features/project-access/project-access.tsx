@@ -31,11 +31,12 @@ export function ProjectAccess({ projectId }: { readonly projectId: string }) {
   });
   if (access.error) return <LoadFailed error={access.error} onRetry={() => void access.refetch()} />;
   if (!access.data) return <Skeleton variant="rounded" height={160} />;
-  const { restricted, myRole, roles } = access.data;
+  const { restricted, isPublished, myRole, roles } = access.data;
+  const lead = restricted ? (isPublished ? 'access.restricted.published' : 'access.restricted') : 'access.open';
   const looksAfterIt = myRole === 'admin';
   return (
     <>
-      <Part title={t('access.title')} lead={t(restricted ? 'access.restricted' : 'access.open')}>
+      <Part title={t('access.title')} lead={t(lead)}>
         {looksAfterIt ? (
           <FormControlLabel
             control={

@@ -10,6 +10,7 @@ const ProjectAccess = graphql(`
     project(id: $id) {
       id
       restricted
+      isPublished
       myRole
       roles {
         userId
@@ -81,7 +82,14 @@ export const shareLinksQuery = (id: string) =>
     queryFn: async () => (await request(ProjectShareLinks, { id })).project?.shareLinks ?? [],
   });
 
-const changed = (id: string) => queryClient.invalidateQueries({ queryKey: ['access', id] });
+/** Whether it is published may change with its access. */
+const changed = (id: string) =>
+  Promise.all(
+    [
+      ['access', id],
+      ['project', id, 'published'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 
 export async function restrictProject(id: string, restricted: boolean): Promise<void> {
   await request(RestrictProject, { id, restricted });
