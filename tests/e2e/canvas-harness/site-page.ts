@@ -104,6 +104,8 @@ export function openForAll(): void {
     );
     served = await serveHarness({ hills, isfjorden: ISFJORDEN }, join(folder, 'vite'));
     page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+    // Without a graphics card beside other work a picture may take longer than a click.
+    page.setDefaultTimeout(120_000);
     await openSite(page, 'hills', { ...BOUNDS, minZ: MIN_Z, maxZ: MAX_Z }, 25835);
   });
 

@@ -138,10 +138,10 @@ type Documents = {
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
     "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": typeof types.RouteCollectionsDocument,
     "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateRouteCollectionDocument,
-    "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateRouteCollectionDocument,
+    "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": typeof types.UpdateRouteCollectionDocument,
     "\n  mutation DeleteRouteCollection($id: UUID!) {\n    deleteRouteCollection(id: $id)\n  }\n": typeof types.DeleteRouteCollectionDocument,
     "\n  mutation CreateCompositeRoute($projectId: UUID!, $input: CompositeRouteInput!) {\n    createCompositeRoute(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCompositeRouteDocument,
-    "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateCompositeRouteDocument,
+    "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": typeof types.UpdateCompositeRouteDocument,
     "\n  mutation DeleteCompositeRoute($id: UUID!) {\n    deleteCompositeRoute(id: $id)\n  }\n": typeof types.DeleteCompositeRouteDocument,
     "\n  mutation KeepCollection($routeIds: [UUID!]!) {\n    setKeep(routeIds: $routeIds, keep: true) {\n      id\n      keep\n    }\n  }\n": typeof types.KeepCollectionDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": typeof types.SetKeepDocument,
@@ -165,7 +165,7 @@ type Documents = {
     "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": typeof types.TypeCollectionsDocument,
     "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": typeof types.CollectionTypesDocument,
     "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTypeCollectionDocument,
-    "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateTypeCollectionDocument,
+    "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": typeof types.UpdateTypeCollectionDocument,
     "\n  mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyTypeCollectionDocument,
     "\n  mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {\n    deleteTypeCollection(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteTypeCollectionDocument,
     "\n  mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {\n    publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {\n      id\n    }\n  }\n": typeof types.PublishTypeCollectionDocument,
@@ -298,10 +298,10 @@ const documents: Documents = {
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
     "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": types.RouteCollectionsDocument,
     "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateRouteCollectionDocument,
-    "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateRouteCollectionDocument,
+    "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": types.UpdateRouteCollectionDocument,
     "\n  mutation DeleteRouteCollection($id: UUID!) {\n    deleteRouteCollection(id: $id)\n  }\n": types.DeleteRouteCollectionDocument,
     "\n  mutation CreateCompositeRoute($projectId: UUID!, $input: CompositeRouteInput!) {\n    createCompositeRoute(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateCompositeRouteDocument,
-    "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateCompositeRouteDocument,
+    "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": types.UpdateCompositeRouteDocument,
     "\n  mutation DeleteCompositeRoute($id: UUID!) {\n    deleteCompositeRoute(id: $id)\n  }\n": types.DeleteCompositeRouteDocument,
     "\n  mutation KeepCollection($routeIds: [UUID!]!) {\n    setKeep(routeIds: $routeIds, keep: true) {\n      id\n      keep\n    }\n  }\n": types.KeepCollectionDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": types.SetKeepDocument,
@@ -325,7 +325,7 @@ const documents: Documents = {
     "\n  query TypeCollections($organizationId: UUID!) {\n    typeCollections(organizationId: $organizationId) {\n      id\n      kind\n      name\n      memberIds\n      version\n      versions {\n        id\n        number\n        note\n        created\n        user\n      }\n      uses {\n        projectId\n        project\n        number\n      }\n    }\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n    }\n    organization(id: $organizationId) {\n      id\n      isAdmin\n    }\n  }\n": types.TypeCollectionsDocument,
     "\n  query CollectionTypes($versionId: UUID!) {\n    collectionTypes(versionId: $versionId)\n  }\n": types.CollectionTypesDocument,
     "\n  mutation CreateTypeCollection($organizationId: UUID!, $input: JSON!) {\n    createTypeCollection(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateTypeCollectionDocument,
-    "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n": types.UpdateTypeCollectionDocument,
+    "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": types.UpdateTypeCollectionDocument,
     "\n  mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyTypeCollectionDocument,
     "\n  mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {\n    deleteTypeCollection(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteTypeCollectionDocument,
     "\n  mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {\n    publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {\n      id\n    }\n  }\n": types.PublishTypeCollectionDocument,
@@ -830,7 +830,7 @@ export function graphql(source: "\n  mutation CreateRouteCollection($projectId: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateRouteCollectionDocument;
+export function graphql(source: "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateRouteCollectionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -842,7 +842,7 @@ export function graphql(source: "\n  mutation CreateCompositeRoute($projectId: U
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateCompositeRouteDocument;
+export function graphql(source: "\n  mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {\n    updateCompositeRoute(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateCompositeRouteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -938,7 +938,7 @@ export function graphql(source: "\n  mutation CreateTypeCollection($organization
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').UpdateTypeCollectionDocument;
+export function graphql(source: "\n  mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateTypeCollectionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1113,7 +1113,7 @@ export type UpdateRouteCollectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRouteCollectionMutation = { updateRouteCollection: { id: string } };
+export type UpdateRouteCollectionMutation = { updateRouteCollection: { version: number } };
 
 export type DeleteRouteCollectionMutationVariables = Exact<{
   id: string;
@@ -1137,7 +1137,7 @@ export type UpdateCompositeRouteMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCompositeRouteMutation = { updateCompositeRoute: { id: string } };
+export type UpdateCompositeRouteMutation = { updateCompositeRoute: { version: number } };
 
 export type DeleteCompositeRouteMutationVariables = Exact<{
   id: string;
@@ -1324,7 +1324,7 @@ export type UpdateTypeCollectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTypeCollectionMutation = { updateTypeCollection: { id: string } };
+export type UpdateTypeCollectionMutation = { updateTypeCollection: { version: number } };
 
 export type CopyTypeCollectionMutationVariables = Exact<{
   organizationId: string;
@@ -2793,7 +2793,7 @@ export const CreateRouteCollectionDocument = new TypedDocumentString(`
 export const UpdateRouteCollectionDocument = new TypedDocumentString(`
     mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {
   updateRouteCollection(id: $id, version: $version, input: $input) {
-    id
+    version
   }
 }
     `) as unknown as TypedDocumentString<UpdateRouteCollectionMutation, UpdateRouteCollectionMutationVariables>;
@@ -2812,7 +2812,7 @@ export const CreateCompositeRouteDocument = new TypedDocumentString(`
 export const UpdateCompositeRouteDocument = new TypedDocumentString(`
     mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {
   updateCompositeRoute(id: $id, version: $version, input: $input) {
-    id
+    version
   }
 }
     `) as unknown as TypedDocumentString<UpdateCompositeRouteMutation, UpdateCompositeRouteMutationVariables>;
@@ -3062,7 +3062,7 @@ export const UpdateTypeCollectionDocument = new TypedDocumentString(`
     version: $version
     input: $input
   ) {
-    id
+    version
   }
 }
     `) as unknown as TypedDocumentString<UpdateTypeCollectionMutation, UpdateTypeCollectionMutationVariables>;

@@ -1,6 +1,7 @@
 // Route collections and composite routes of a project: asking and changing.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queueChange } from '../../api/change-queue.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { refreshProject } from '../../api/project.ts';
@@ -42,7 +43,7 @@ const CreateCollection = graphql(`
 const UpdateCollection = graphql(`
   mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {
     updateRouteCollection(id: $id, version: $version, input: $input) {
-      id
+      version
     }
   }
 `);
@@ -61,7 +62,7 @@ const CreateComposite = graphql(`
 const UpdateComposite = graphql(`
   mutation UpdateCompositeRoute($id: UUID!, $version: Int!, $input: CompositeRouteInput!) {
     updateCompositeRoute(id: $id, version: $version, input: $input) {
-      id
+      version
     }
   }
 `);
@@ -107,7 +108,11 @@ export const updateCollection = (
   projectId: string,
   { id, version }: CollectionData,
   input: { readonly name?: string; readonly routeIds?: string[] },
-) => stored(projectId, request(UpdateCollection, { id, version, input }));
+) => {
+  const send = async (newest: { readonly version: number }) =>
+    (await request(UpdateCollection, { id, version: newest.version, input })).updateRouteCollection;
+  return stored(projectId, queueChange(id, { version }, send));
+};
 
 export const deleteCollection = (projectId: string, id: string) => stored(projectId, request(DeleteCollection, { id }));
 
@@ -135,7 +140,11 @@ export const updateComposite = (
     readonly keep?: boolean;
     readonly includedRouteIds?: string[];
   },
-) => stored(projectId, request(UpdateComposite, { id, version, input }));
+) => {
+  const send = async (newest: { readonly version: number }) =>
+    (await request(UpdateComposite, { id, version: newest.version, input })).updateCompositeRoute;
+  return stored(projectId, queueChange(id, { version }, send));
+};
 
 export const deleteComposite = (projectId: string, id: string) => stored(projectId, request(DeleteComposite, { id }));
 

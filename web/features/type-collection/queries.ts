@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { CollectionKind, FrozenTypes } from '#domain/catalogue/type-collection.ts';
+import { queueChange } from '../../api/change-queue.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { refreshProject } from '../../api/project.ts';
@@ -57,7 +58,7 @@ const Create = graphql(`
 const Update = graphql(`
   mutation UpdateTypeCollection($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
     updateTypeCollection(organizationId: $organizationId, id: $id, version: $version, input: $input) {
-      id
+      version
     }
   }
 `);
@@ -134,8 +135,21 @@ async function stored<Answer>(change: Promise<Answer>): Promise<Answer> {
 export const createCollection = async (organizationId: string, kind: CollectionKind, name: string) =>
   (await stored(request(Create, { organizationId, input: { kind, name } }))).createTypeCollection.id;
 
-export const updateCollection = (organizationId: string, { id, version }: CollectionData, input: object) =>
-  stored(request(Update, { organizationId, id, version, input }));
+/** Shown at once; one that follows before the first is stored is made to what that made. */
+export async function updateCollection(
+  organizationId: string,
+  { id, version }: CollectionData,
+  input: Partial<Pick<CollectionData, 'name' | 'memberIds'>>,
+): Promise<void> {
+  const shown = (one: CollectionData) => (one.id === id ? { ...one, ...input } : one);
+  queryClient.setQueryData(
+    collectionsQuery(organizationId).queryKey,
+    (data) => data && { ...data, typeCollections: data.typeCollections.map(shown) },
+  );
+  const send = async (newest: { readonly version: number }) =>
+    (await request(Update, { organizationId, id, version: newest.version, input })).updateTypeCollection;
+  await stored(queueChange(id, { version }, send));
+}
 
 export const copyCollection = async (organizationId: string, id: string, name: string) =>
   (await stored(request(Copy, { organizationId, id, name }))).copyTypeCollection.id;
