@@ -49,7 +49,8 @@ export function Collection({ organizationId, id }: { organizationId: string; id:
     </Button>
   );
   if (!collection) return <Part title={t('collection.none')} action={back} />;
-  const update = (input: Parameters<typeof updateCollection>[2]) => void updateCollection(organizationId, collection, input).catch(notifyError);
+  const update = (input: Parameters<typeof updateCollection>[2]) =>
+    void updateCollection(organizationId, collection, input).catch(notifyError);
   return (
     <>
       <Part title={t(`collection.kind.${collection.kind as CollectionKind}`)} action={back}>
