@@ -32,7 +32,10 @@ export interface PriceChange {
   readonly group: ParameterGroup | 'area';
   /** What of the group it speaks of: a segment type's or area's name, or a land-use class; empty where there is one only. */
   readonly subject: string;
-  /** Name of the parameter row, or of the area's field; 'gone' where segment type, route type or area are no more. */
+  /**
+   * Name of the parameter row, or of the area's field; 'gone' where segment type, route type or area are no more, 'new' where a segment
+   * type has come.
+   */
   readonly name: string;
   readonly before: PriceValue;
   readonly after: PriceValue;

@@ -138,6 +138,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Feature: 'catchmentM2 clearance id mustPass name passage radiusM roadClass shape tags type version vertices',
   Generation:
     'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task waysOut',
+  DifferenceSide: 'bestRoute figures generation routeCount volumes',
+  GenerationDifference: 'after before inputs',
   Invitation: 'created email expires id isOrganizationAdmin',
   Job: 'created ended error id kind message progress projectId result state',
   MadeShareLink: 'link path',
@@ -150,7 +152,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PaymentCard: 'brand created expiresMonth expiresYear id isDefault last4',
   MyTopic: 'projectId projectName topic',
   PageInfo: 'endCursor hasNextPage',
-  Path: 'activeGeneration color id name projectId routeType settings version request',
+  Path: 'activeGeneration generations color id name projectId routeType settings version request',
   Project:
     'areaLayers bedrock changes collectionPin comments created client compositeRoutes description exports features generations id isDemo isPublished jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
   ProjectConnection: 'nodes pageInfo totalCount',

@@ -70,6 +70,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   calendarFeed: row(everyone),
   messages: row(seesProject, (w) => `topicId: "${w.topicId}"`),
   generation: row(seesProject, (w) => `id: "${w.generationId}"`),
+  generationDifference: row(seesProject, (w) => `beforeId: "${w.generationId}", afterId: "${w.generationId}"`),
   job: row(seesProject, (w) => `id: "${w.jobId}"`),
   me: row(among(CALLERS, 'seen', 'seen')),
   myTopics: row(everyone),

@@ -194,6 +194,7 @@ export const uiMessages = {
   },
   'ui.prices.more': { nb: 'og {count} til', en: 'and {count} more' },
   'ui.prices.gone': { nb: 'finnes ikke lenger', en: 'is no more' },
+  'ui.prices.new': { nb: 'er ny', en: 'is new' },
   'ui.prices.yes': { nb: 'ja', en: 'yes' },
   'ui.prices.no': { nb: 'nei', en: 'no' },
 } as const;

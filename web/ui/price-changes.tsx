@@ -30,7 +30,7 @@ export function PriceChanges({ changed }: { changed: readonly GenerationChanges[
           <Typography variant="overline" color="textSecondary" component="h3">
             {t('ui.prices.what')}
           </Typography>
-          <Lines changes={changes} />
+          <PriceChangeLines changes={changes} />
         </>
       )}
       {ground.length > 0 && (
@@ -43,14 +43,15 @@ export function PriceChanges({ changed }: { changed: readonly GenerationChanges[
           <Typography variant="overline" color="textSecondary" component="h3" sx={{ mt: changes.length > 0 ? 1.5 : 0 }}>
             {t('ui.prices.onlyAnew')}
           </Typography>
-          <Lines changes={design} />
+          <PriceChangeLines changes={design} />
         </>
       )}
     </>
   );
 }
 
-function Lines({ changes }: { changes: readonly PriceChange[] }) {
+/** One line each; many are cut short. */
+export function PriceChangeLines({ changes }: { changes: readonly PriceChange[] }) {
   const t = useText();
   const words = { t, formats: useFormats(), language: useLanguage() };
   return (
@@ -76,6 +77,7 @@ function lineOf({ group, subject, name, before, after }: PriceChange, { t, forma
   const whose = group === 'landUse' ? LAND_USE_LABELS[subject as LandUseClass][language] : subject;
   const head = [whose, place].filter(Boolean).join(', ');
   if (name === 'gone') return `${head} ${t('ui.prices.gone')}`;
+  if (name === 'new') return `${head} ${t('ui.prices.new')}`;
   const unit = row && 'unit' in row ? unitText(row.unit, language) : '';
   const text = (value: PriceValue) => valueText(value, row, { t, formats, language });
   const label = row?.label?.[language] ?? name;

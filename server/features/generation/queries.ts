@@ -88,6 +88,19 @@ export async function latestOfProject(tx: Tx, projectId: string, first: number):
     .execute();
 }
 
+/** Those of a path that ended with routes or with reasons, latest first. */
+export async function endedOfPath(tx: Tx, pathId: string, first: number): Promise<GenerationRow[]> {
+  return await tx
+    .selectFrom('generation')
+    .select(LIGHT)
+    .where('path_id', '=', pathId)
+    .where('state', 'in', ['done', 'infeasible'])
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(first)
+    .execute();
+}
+
 export async function insertGeneration(tx: Tx, row: NewRowOf<'generation'>): Promise<GenerationRow> {
   return await tx.insertInto('generation').values(row).returning(LIGHT).executeTakeFirstOrThrow();
 }

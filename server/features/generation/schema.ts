@@ -7,6 +7,7 @@ import { builder, pageSize } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { GenerationRef, type GenerationRow, JobRef, PathRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { improveStretch, joinRoutes } from './change-line.ts';
+import { type DifferenceSide, differenceOf, type GenerationDifference } from './difference.ts';
 import * as queries from './queries.ts';
 import { type RoutePrices, routePrices } from './route-prices.ts';
 import * as service from './service.ts';
@@ -71,7 +72,34 @@ const RunningRef = builder.objectRef<Running>('Running').implement({
   }),
 });
 
+const DifferenceSideRef = builder.objectRef<DifferenceSide>('DifferenceSide').implement({
+  description: 'A generation and the cheapest route that it found, also where that was replaced since.',
+  fields: (t) => ({
+    generation: t.field({ type: GenerationRef, resolve: ({ generation }) => generation }),
+    routeCount: t.exposeInt('routeCount'),
+    bestRoute: t.exposeString('bestRoute', { nullable: true, description: 'Its name.' }),
+    figures: t.expose('figures', { type: 'JSON', nullable: true, description: 'Domain Figures, as calculated.' }),
+    volumes: t.expose('volumes', { type: 'JSON', nullable: true, description: '{cutM3, fillM3}' }),
+  }),
+});
+
+const GenerationDifferenceRef = builder.objectRef<GenerationDifference>('GenerationDifference').implement({
+  description: 'What two generations of a path were given, and what came of them.',
+  fields: (t) => ({
+    before: t.field({ type: DifferenceSideRef, resolve: ({ before }) => before }),
+    after: t.field({ type: DifferenceSideRef, resolve: ({ after }) => after }),
+    inputs: t.expose('inputs', { type: 'JSON', description: 'Domain InputDifference.' }),
+  }),
+});
+
 builder.queryFields((t) => ({
+  generationDifference: t.field({
+    type: GenerationDifferenceRef,
+    nullable: true,
+    description: 'Two generations of one path; null where one of them cannot be seen.',
+    args: { beforeId: t.arg({ type: 'UUID', required: true }), afterId: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { beforeId, afterId }, ctx) => differenceOf(ctx, beforeId, afterId),
+  }),
   generation: t.field({
     type: GenerationRef,
     nullable: true,
@@ -165,6 +193,15 @@ builder.objectField(ProjectRef, 'routePrices', (t) =>
     type: [RoutePricesRef],
     description: 'Of each generation with current routes and known prices, oldest first.',
     resolve: (project, _, ctx) => inTenant(ctx, (tx) => routePrices(tx, project)),
+  }),
+);
+
+builder.objectField(PathRef, 'generations', (t) =>
+  t.field({
+    type: [GenerationRef],
+    description: 'Those that ended with routes or with reasons, latest first.',
+    args: { first: t.arg.int({ defaultValue: 50 }) },
+    resolve: (path, { first }, ctx) => inTenant(ctx, (tx) => queries.endedOfPath(tx, path.id, pageSize(first, 50))),
   }),
 );
 

@@ -79,6 +79,8 @@ type Documents = {
     "\n  mutation ChangePriceRange($organizationId: UUID!, $change: JSON!) {\n    changePriceRange(organizationId: $organizationId, change: $change)\n  }\n": typeof types.ChangePriceRangeDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      side\n      before\n      after\n    }\n  }\n": typeof types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
+    "\n  query PathGenerations($id: UUID!) {\n    path(id: $id) {\n      id\n      generations {\n        id\n        state\n        task\n        created\n      }\n    }\n  }\n": typeof types.PathGenerationsDocument,
+    "\n  query GenerationDifference($beforeId: UUID!, $afterId: UUID!) {\n    generationDifference(beforeId: $beforeId, afterId: $afterId) {\n      before {\n        ...DifferenceSideParts\n      }\n      after {\n        ...DifferenceSideParts\n      }\n      inputs\n    }\n  }\n  fragment DifferenceSideParts on DifferenceSide {\n    bestRoute\n    routeCount\n    figures\n    volumes\n  }\n": typeof types.GenerationDifferenceDocument,
     "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": typeof types.CalendarDocument,
     "\n  query CalendarFeed {\n    calendarFeed {\n      created\n      lastUsed\n    }\n  }\n": typeof types.CalendarFeedDocument,
     "\n  mutation CreateEvent($projectId: UUID!, $input: EventInput!) {\n    createEvent(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateEventDocument,
@@ -239,6 +241,8 @@ const documents: Documents = {
     "\n  mutation ChangePriceRange($organizationId: UUID!, $change: JSON!) {\n    changePriceRange(organizationId: $organizationId, change: $change)\n  }\n": types.ChangePriceRangeDocument,
     "\n  query PriceHistory($organizationId: UUID!, $first: Int!, $before: Int) {\n    priceHistory(organizationId: $organizationId, first: $first, before: $before) {\n      id\n      changeId\n      at\n      user\n      group\n      subject\n      name\n      side\n      before\n      after\n    }\n  }\n": types.PriceHistoryDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
+    "\n  query PathGenerations($id: UUID!) {\n    path(id: $id) {\n      id\n      generations {\n        id\n        state\n        task\n        created\n      }\n    }\n  }\n": types.PathGenerationsDocument,
+    "\n  query GenerationDifference($beforeId: UUID!, $afterId: UUID!) {\n    generationDifference(beforeId: $beforeId, afterId: $afterId) {\n      before {\n        ...DifferenceSideParts\n      }\n      after {\n        ...DifferenceSideParts\n      }\n      inputs\n    }\n  }\n  fragment DifferenceSideParts on DifferenceSide {\n    bestRoute\n    routeCount\n    figures\n    volumes\n  }\n": types.GenerationDifferenceDocument,
     "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": types.CalendarDocument,
     "\n  query CalendarFeed {\n    calendarFeed {\n      created\n      lastUsed\n    }\n  }\n": types.CalendarFeedDocument,
     "\n  mutation CreateEvent($projectId: UUID!, $input: EventInput!) {\n    createEvent(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateEventDocument,
@@ -591,6 +595,14 @@ export function graphql(source: "\n  query PriceHistory($organizationId: UUID!, 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PathGenerations($id: UUID!) {\n    path(id: $id) {\n      id\n      generations {\n        id\n        state\n        task\n        created\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PathGenerationsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GenerationDifference($beforeId: UUID!, $afterId: UUID!) {\n    generationDifference(beforeId: $beforeId, afterId: $afterId) {\n      before {\n        ...DifferenceSideParts\n      }\n      after {\n        ...DifferenceSideParts\n      }\n      inputs\n    }\n  }\n  fragment DifferenceSideParts on DifferenceSide {\n    bestRoute\n    routeCount\n    figures\n    volumes\n  }\n"): typeof import('./graphql.ts').GenerationDifferenceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

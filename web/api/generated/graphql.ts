@@ -666,6 +666,23 @@ export type ProjectChangesQueryVariables = Exact<{
 
 export type ProjectChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, at: string, user: string | null, entity: string, action: string, before: unknown, after: unknown }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
+export type PathGenerationsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PathGenerationsQuery = { path: { id: string, generations: Array<{ id: string, state: string, task: unknown, created: string }> } | null };
+
+export type GenerationDifferenceQueryVariables = Exact<{
+  beforeId: string;
+  afterId: string;
+}>;
+
+
+export type GenerationDifferenceQuery = { generationDifference: { inputs: unknown, before: { bestRoute: string | null, routeCount: number, figures: unknown, volumes: unknown }, after: { bestRoute: string | null, routeCount: number, figures: unknown, volumes: unknown } } | null };
+
+export type DifferenceSidePartsFragment = { bestRoute: string | null, routeCount: number, figures: unknown, volumes: unknown };
+
 export type CalendarQueryVariables = Exact<{
   projectId?: string | null | undefined;
   from: string;
@@ -1442,6 +1459,14 @@ export const TerrainPartsFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"TerrainParts"}) as unknown as TypedDocumentString<TerrainPartsFragment, unknown>;
+export const DifferenceSidePartsFragmentDoc = new TypedDocumentString(`
+    fragment DifferenceSideParts on DifferenceSide {
+  bestRoute
+  routeCount
+  figures
+  volumes
+}
+    `, {"fragmentName":"DifferenceSideParts"}) as unknown as TypedDocumentString<DifferenceSidePartsFragment, unknown>;
 export const EntityChangesDocument = new TypedDocumentString(`
     query EntityChanges($id: UUID!, $entityId: UUID!) {
   project(id: $id) {
@@ -2202,6 +2227,37 @@ export const ProjectChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectChangesQuery, ProjectChangesQueryVariables>;
+export const PathGenerationsDocument = new TypedDocumentString(`
+    query PathGenerations($id: UUID!) {
+  path(id: $id) {
+    id
+    generations {
+      id
+      state
+      task
+      created
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PathGenerationsQuery, PathGenerationsQueryVariables>;
+export const GenerationDifferenceDocument = new TypedDocumentString(`
+    query GenerationDifference($beforeId: UUID!, $afterId: UUID!) {
+  generationDifference(beforeId: $beforeId, afterId: $afterId) {
+    before {
+      ...DifferenceSideParts
+    }
+    after {
+      ...DifferenceSideParts
+    }
+    inputs
+  }
+}
+    fragment DifferenceSideParts on DifferenceSide {
+  bestRoute
+  routeCount
+  figures
+  volumes
+}`) as unknown as TypedDocumentString<GenerationDifferenceQuery, GenerationDifferenceQueryVariables>;
 export const CalendarDocument = new TypedDocumentString(`
     query Calendar($projectId: UUID, $from: String!, $to: String!) {
   calendar(projectId: $projectId, from: $from, to: $to) {

@@ -1,6 +1,7 @@
 // Routes compared: a scatter of any two figures with the Pareto front, bars of what sets the routes apart, and a table of
 // differences to a chosen reference.
 
+import HistoryIcon from '@mui/icons-material/History';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +15,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import {
   FIGURE_IDS,
@@ -37,6 +38,7 @@ import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { type ComparedComposite, CompositeComparison } from './composite-comparison.tsx';
 import { DifferenceTable } from './difference-table.tsx';
+import { GenerationDifferencePanel } from './generation-difference.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { paretoFront } from './pareto.ts';
 import { Scatter } from './scatter.tsx';
@@ -105,7 +107,10 @@ function RouteComparison({ project, collection, choice, download }: RouteProps) 
     () => (collection ? all.filter(({ id }) => collection.routeIds.includes(id)) : all),
     [all, collection],
   );
-  const [pathId, setPathId] = useState('');
+  // Links from elsewhere name the path whose generations are asked about.
+  const [asked] = useSearchParams();
+  const [pathId, setPathId] = useState(asked.get('changes') ?? '');
+  const [isChange, setIsChange] = useState(asked.has('changes'));
   const [x, setX] = useState<FigureId>('cost');
   const [y, setY] = useState<FigureId>('co2');
   const language = useLanguage();
@@ -184,6 +189,14 @@ function RouteComparison({ project, collection, choice, download }: RouteProps) 
         >
           {t('compare.whatIf')}
         </Button>
+        <Button
+          startIcon={<HistoryIcon />}
+          aria-pressed={isChange}
+          variant={isChange ? 'contained' : 'outlined'}
+          onClick={() => setIsChange(!isChange)}
+        >
+          {t('compare.change')}
+        </Button>
         <FigureChoice label={t('compare.x')} value={x} onChange={setX} />
         <FigureChoice label={t('compare.y')} value={y} onChange={setY} />
         {shown.length > 0 && download(ofPath)}
@@ -204,6 +217,7 @@ function RouteComparison({ project, collection, choice, download }: RouteProps) 
           onMove={setMoves}
         />
       )}
+      {isChange && path && <GenerationDifferencePanel key={path.id} projectId={project.id} pathId={path.id} />}
       {moves.length > 0 && (
         <Typography variant="body2" color="warning" role="status" sx={{ mb: 1, fontWeight: 560 }}>
           {t('compare.whatIf.active')}

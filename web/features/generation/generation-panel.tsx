@@ -6,9 +6,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Reason } from '#domain/route.ts';
 import { type GenerationData, generationQuery } from '../../api/generation.ts';
@@ -103,6 +105,16 @@ export function GenerationPanel(props: Props) {
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
             {missing || (hasRoutes ? t('generation.againHint') : '')}
           </Typography>
+          {hasRoutes && (
+            <MuiLink
+              component={Link}
+              to={`/project/${projectId}/compare?changes=${path.id}`}
+              variant="body2"
+              sx={{ display: 'inline-block', mt: 0.75 }}
+            >
+              {t('generation.changes')}
+            </MuiLink>
+          )}
         </>
       )}
       {!isRunning && generation && (

@@ -15,6 +15,10 @@ export const generationMessages = {
     nb: 'Veglinjer uten stjerne erstattes når de nye er klare.',
     en: 'Routes without a star are replaced when the new ones are ready.',
   },
+  'generation.changes': {
+    nb: 'Hva er endret siden forrige beregning?',
+    en: 'What has changed since the last calculation?',
+  },
   'generation.needTerrain': { nb: 'Importer terreng først.', en: 'Import a terrain first.' },
   'generation.needRouteType': { nb: 'Velg vegtype først.', en: 'Choose a route type first.' },
   'generation.processing': {
