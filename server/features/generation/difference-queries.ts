@@ -1,5 +1,5 @@
 // SQL of what two generations were given and what came of them. Each function runs inside a tenant's transaction. Rasters, lines and
-// outlines are told apart by hashes that the database makes, so that no frozen problem is read whole.
+// outlines are compared by hashes that the database makes, so that no frozen problem is read whole.
 
 import { sql } from 'kysely';
 import type { RouteRequest } from '#domain/entities/path.ts';

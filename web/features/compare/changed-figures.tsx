@@ -7,9 +7,12 @@ import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { shortRouteName } from '../../ui/route-name.ts';
 import type { ComparedSide } from './difference-queries.ts';
 
 interface Props {
+  /** Routes begin with its name; once is enough. */
+  readonly pathName: string;
   readonly before: ComparedSide;
   readonly after: ComparedSide;
 }
@@ -21,7 +24,7 @@ interface Line {
   readonly read: (side: ComparedSide) => number | null;
 }
 
-export function ChangedFigures({ before, after }: Props) {
+export function ChangedFigures({ pathName, before, after }: Props) {
   const t = useText();
   const language = useLanguage();
   const lines: Line[] = [
@@ -39,7 +42,9 @@ export function ChangedFigures({ before, after }: Props) {
     },
   ];
   const nameOf = ({ bestRoute, routeCount }: ComparedSide) =>
-    bestRoute ?? t(routeCount === 0 ? 'compare.change.noRoute' : 'ui.figure.unknown');
+    bestRoute
+      ? shortRouteName(bestRoute, pathName)
+      : t(routeCount === 0 ? 'compare.change.noRoute' : 'ui.figure.unknown');
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="overline" color="textSecondary" component="h3">
@@ -114,8 +119,15 @@ const TABLE = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& th, & td': { px: 1, py: 0.5, textAlign: 'right', borderTop: 1, borderColor: 'divider', verticalAlign: 'top' },
-  '& td': { whiteSpace: 'nowrap' },
+  '& th, & td': {
+    px: { xs: 0.5, sm: 1 },
+    py: 0.5,
+    textAlign: 'right',
+    borderTop: 1,
+    borderColor: 'divider',
+    verticalAlign: 'top',
+  },
+  '& td': { whiteSpace: 'nowrap', fontSize: { xs: '0.75rem', sm: 'inherit' } },
   '& th': { fontSize: '0.75rem', fontWeight: 560 },
   '& th:first-of-type, & td:first-of-type': { textAlign: 'left', pl: 0, whiteSpace: 'normal' },
   '& small': { display: 'block', fontWeight: 400, color: 'text.secondary', fontSize: '0.75rem' },

@@ -217,7 +217,9 @@ function RouteComparison({ project, collection, choice, download }: RouteProps) 
           onMove={setMoves}
         />
       )}
-      {isChange && path && <GenerationDifferencePanel key={path.id} projectId={project.id} pathId={path.id} />}
+      {isChange && path && (
+        <GenerationDifferencePanel key={path.id} projectId={project.id} pathId={path.id} pathName={path.name} />
+      )}
       {moves.length > 0 && (
         <Typography variant="body2" color="warning" role="status" sx={{ mb: 1, fontWeight: 560 }}>
           {t('compare.whatIf.active')}

@@ -19,11 +19,12 @@ import { differenceQuery, type PathGeneration, pathGenerationsQuery } from './di
 interface Props {
   readonly projectId: string;
   readonly pathId: string;
+  readonly pathName: string;
 }
 
 const NONE: readonly PathGeneration[] = [];
 
-export function GenerationDifferencePanel({ projectId, pathId }: Props) {
+export function GenerationDifferencePanel({ projectId, pathId, pathName }: Props) {
   const t = useText();
   const { data: all = NONE, isPending, error } = useQuery(pathGenerationsQuery(projectId, pathId));
   const [chosen, setChosen] = useState<{ readonly before?: string; readonly after?: string }>({});
@@ -35,7 +36,14 @@ export function GenerationDifferencePanel({ projectId, pathId }: Props) {
     <Box
       component="section"
       aria-label={t('compare.change')}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 2, mb: 2 }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+        p: { xs: 1.5, sm: 2 },
+        mb: 2,
+      }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: 720 }}>
         {t(all.length < 2 && !isPending ? 'compare.change.once' : 'compare.change.lead')}
@@ -67,7 +75,7 @@ export function GenerationDifferencePanel({ projectId, pathId }: Props) {
           }}
         >
           <ChangedInputs inputs={found.data.inputs} />
-          <ChangedFigures {...found.data} />
+          <ChangedFigures pathName={pathName} {...found.data} />
         </Box>
       )}
     </Box>

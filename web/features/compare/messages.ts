@@ -129,7 +129,7 @@ export const compareMessages = {
   'compare.input.changed': { nb: 'Endret: {input}', en: 'Changed: {input}' },
   'compare.input.routeType.changed': { nb: 'Vegtype: {before} → {after}', en: 'Route type: {before} → {after}' },
   'compare.input.areas.changed': {
-    nb: 'Områder: {added} nye, {removed} fjernet, {redrawn} tegnet om',
+    nb: 'Områder: {added, plural, one {# nytt} other {# nye}}, {removed} fjernet, {redrawn} tegnet om',
     en: 'Areas: {added} new, {removed} removed, {redrawn} redrawn',
   },
   'compare.input.engine.changed': { nb: 'Beregningsmotor: {before} → {after}', en: 'Engine: {before} → {after}' },
