@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { GROUND, REFERENCE_SRID, referenceStations, SIDE_M } from './canvas-harness/reference-ground.ts';
+import { GROUND, REFERENCE_SRID, referenceBody, referenceStations, SIDE_M } from './canvas-harness/reference-ground.ts';
 import type { Pictures } from './canvas-harness/reference-pictures.tsx';
 import { writeReferenceRasters } from './canvas-harness/reference-rasters.ts';
 import { type Served, serveHarness } from './canvas-harness/serve.ts';
@@ -47,16 +47,22 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Prints by the choice, and answers its text beside the file's pages. */
-async function printed(picture: string, choice: RegExp): Promise<{ text: string; sheets: PdfPage[] }> {
+/** Prints by the choice, and answers its text beside the file's pages; `answer` what is asked on the way. */
+async function printed(
+  picture: string,
+  choice: RegExp,
+  answer = async () => {},
+): Promise<{ text: string; sheets: PdfPage[] }> {
   await page.evaluate((shown) => window.pictures.show(shown), picture);
   await page.getByRole('button', { name: /Skriv ut/ }).click();
   const item = page.getByRole('menuitem', { name: choice });
   const text = (await item.textContent())!;
   await item.click();
+  await answer();
   await expect(page.locator('[data-sheets]')).toBeAttached();
   await expect(page.getByRole('menu')).toHaveCount(0);
-  const bytes = await page.pdf({ preferCSSPageSize: true, path: join('test-results', `${picture}-scale.pdf`) });
+  const file = `${picture}-${text.replace(/\W+/g, '-')}.pdf`;
+  const bytes = await page.pdf({ preferCSSPageSize: true, path: join('test-results', file) });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('[data-sheets]')).toHaveCount(0);
   return { text, sheets: readPdf(bytes) };
@@ -74,7 +80,10 @@ function linesOf({ paths }: PdfPage, axis: 0 | 1, longerMm: number): number[] {
 
 for (const scale of [1000, 2000])
   test(`at 1:${scale} the profile's road lies where its stations are, sheet by sheet`, async () => {
-    const { text, sheets } = await printed('profile', new RegExp(`målestokk 1:${scale}\\b`));
+    const { text, sheets } = await printed(
+      'profile',
+      new RegExp(`målestokk 1:${String(scale).replace('000', '\\s000')}`),
+    );
     const heights = Number(/høyder 1:(\d+)/.exec(text)![1]);
     expect(heights).toBeLessThan(scale);
     const perSheetM = 0.36 * scale;
@@ -115,4 +124,66 @@ test('a cross-section at 1:200 has 5 mm to a metre, across and up', async () => 
     .filter(({ isStroked, points }) => !isStroked && points.length > 8)
     .flatMap(({ points }) => points.map(([x]) => x));
   expect(Math.max(...across) - Math.min(...across)).toBeCloseTo(200, 1);
+});
+
+/** Chooses these in the dialog of section sheets; null = every 20 m. */
+const sheetsOf = (chainages: readonly number[] | null, scale: string) => async () => {
+  const dialog = page.getByRole('dialog');
+  if (chainages) {
+    await dialog.getByRole('combobox', { name: 'Profiler' }).click();
+    await page.getByRole('option', { name: 'Valgte profiler' }).click();
+    await dialog.getByLabel('Profilnumre').fill(chainages.map((at) => at.toFixed(3).replace('.', ',')).join(' '));
+  }
+  await dialog.getByRole('combobox', { name: 'Målestokk' }).click();
+  await page.getByRole('option', { name: scale, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Skriv ut' }).click();
+};
+
+test('sections on sheets have every corner of the built road where the body has it, from toe to toe', async () => {
+  const body = referenceBody('r', stations);
+  // Every eighth station of open road that has open road on both sides of it.
+  const open = Array.from({ length: stations.count }, (_, i) => i).filter(
+    (i) => i % 8 === 0 && i > 0 && [i - 1, i, i + 1].every((k) => stations.kind[k] === 0),
+  );
+  expect(open.length).toBeGreaterThan(5);
+  const chainages = open.map((i) => stations.chainage[i]!);
+  const { sheets } = await printed('printedSection', /på ark/, sheetsOf(chainages, '1:200'));
+  const lines = sheets.flatMap(({ paths }) => paths.filter((path) => path.isStroked));
+  const scales = new Set<number>();
+  for (const i of open) {
+    const k = Array.from(body.x).indexOf(stations.x[i]!);
+    const [from, to] = [body.first[k]!, body.first[k + 1]! - 1];
+    const step = (at: number) => [body.offset[at]! - body.offset[from]!, body.z[at]! - body.z[from]!] as const;
+    // 4 m of ground beside the toes, in whole metres; wider than 388 mm with its labels it is drawn at 1:500.
+    const wideM = Math.ceil(4 - body.offset[from]!) + Math.ceil(4 + body.offset[to]!);
+    const mm = wideM * 5 + 16 > 388 ? 2 : 5;
+    scales.add(mm);
+    // The line has a point at every corner, so far across and up from its first.
+    const isRoad = ({ points }: PdfPage['paths'][number]) =>
+      points.length > 8 &&
+      Array.from({ length: to - from + 1 }, (_, n) => step(from + n)).every(([across, up]) =>
+        points.some(
+          ([x, y]) => Math.abs(x - points[0]![0] - mm * across) < 0.03 && Math.abs(points[0]![1] - y - mm * up) < 0.03,
+        ),
+      );
+    expect(lines.filter(isRoad), `at ${stations.chainage[i]}`).toHaveLength(1);
+  }
+  expect([...scales].sort((a, b) => a - b)).toEqual([2, 5]);
+  // Nothing reaches beside the paper.
+  const points = lines.flatMap((line) => line.points);
+  const beside = points.filter(([x, y]) => x < 8 || x > 412 || y < 18 || y > 290);
+  expect(beside).toEqual([]);
+});
+
+test('every 20 m of the road is on a sheet, from its start to its end', async () => {
+  await page.evaluate((shown) => window.pictures.show(shown), 'printedSection');
+  await page.getByRole('button', { name: /Skriv ut/ }).click();
+  await page.getByRole('menuitem', { name: /på ark/ }).click();
+  await sheetsOf(null, '1:500')();
+  await expect(page.locator('[data-sheets]')).toBeAttached();
+  const found = await page
+    .locator('[data-section]')
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-section'))));
+  const multiples = Array.from({ length: Math.floor(lengthM / 20) + 1 }, (_, k) => 20 * k);
+  expect(found).toEqual([...multiples, lengthM]);
 });

@@ -4,10 +4,11 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Band, bandsOf, type Section } from '#canvas/cut/section.ts';
-import { SECTION_COLORS } from '#canvas/cut/section-colors.ts';
+import type { Section } from '#canvas/cut/section.ts';
 import { useFormats } from '../i18n/formats.ts';
+import { PX_PER_MM } from '../ui/print-sheets.tsx';
 import { ticksBetween } from '../ui/ticks.ts';
+import { SectionBands } from './section-bands.tsx';
 
 const MARGIN = { left: 48, right: 12, top: 8, bottom: 20 };
 /** Room beside the margins for a scale that is one. */
@@ -16,7 +17,6 @@ const MIN_PX = MARGIN.left + MARGIN.right + 40;
 const AROUND_M = 1;
 /** So much smaller than the width allows, and no more, is a section drawn to show what lies far under or over the road. */
 const MAX_SHRINK = 5;
-const ROCK_LINE = '#55575d';
 
 interface Props {
   readonly section: Section;
@@ -28,9 +28,6 @@ interface Props {
   /** For paper: drawn at 1 : this, however much room there is. */
   readonly scale?: number;
 }
-
-/** CSS pixels to a millimetre of paper. */
-export const PX_PER_MM = 96 / 25.4;
 
 export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, label, scale }: Props) {
   const formats = useFormats();
@@ -51,7 +48,7 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
     watch.observe(box.current);
     return () => watch.disconnect();
   }, []);
-  const { s, ground, road } = section;
+  const { s } = section;
   const widthM = s.at(-1) ?? 1;
   const innerWidth = size.width - MARGIN.left - MARGIN.right;
   const innerHeight = size.height - MARGIN.top - MARGIN.bottom;
@@ -70,15 +67,6 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
   const left = MARGIN.left + (innerWidth - widthM * pxPerM) / 2;
   const x = (at: number) => left + at * pxPerM;
   const y = (z: number) => MARGIN.top + (high - z) * pxPerM * exaggeration;
-  const point = (i: number, z: number) => `${x(s[i]!).toFixed(1)},${y(z).toFixed(1)}`;
-  const lineOf = (column: Float64Array) => {
-    let path = '';
-    for (let i = 0; i < s.length; i++) {
-      const z = column[i]!;
-      if (!Number.isNaN(z)) path += `${i === 0 || Number.isNaN(column[i - 1]!) ? 'M' : 'L'}${point(i, z)}`;
-    }
-    return path;
-  };
   const grid = palette.divider;
   const text = { fontSize: 11, fill: palette.text.secondary };
   return (
@@ -103,23 +91,15 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
           <rect x={left} y={MARGIN.top} width={widthM * pxPerM} height={innerHeight} />
         </clipPath>
         <g clipPath={`url(#${clip})`}>
-          {runsOf(bandsOf(section, low - heightM)).map((run) => (
-            <polygon
-              key={`${run[0]!.kind} ${run[0]!.isOver} ${run[0]!.i}`}
-              points={[
-                ...run.map(({ i, low: [a] }) => point(i, a)),
-                point(run.at(-1)!.i + 1, run.at(-1)!.low[1]),
-                point(run.at(-1)!.i + 1, run.at(-1)!.high[1]),
-                ...run.map(({ i, high: [c] }) => point(i, c)).reverse(),
-              ].join(' ')}
-              fill={SECTION_COLORS[run[0]!.kind]}
-            />
-          ))}
-          <path d={lineOf(ground)} fill="none" stroke="#3f6b35" strokeWidth="1.75" strokeDasharray="6 3" />
-          {isRockAssumed && (
-            <path d={lineOf(section.rock)} fill="none" stroke={ROCK_LINE} strokeWidth="1.5" strokeDasharray="1 4" />
-          )}
-          <path d={lineOf(road)} fill="none" stroke={palette.text.primary} strokeWidth="2" />
+          <SectionBands
+            section={section}
+            footM={low - heightM}
+            x={x}
+            y={y}
+            unit={1}
+            ink={palette.text.primary}
+            isRockAssumed={isRockAssumed}
+          />
         </g>
         {ticksBetween(-widthM / 2, widthM / 2, Math.max(2, (widthM * pxPerM) / 80)).map((offset) => (
           <g key={offset}>
@@ -158,21 +138,4 @@ function heightsSeen({ s, ground, low, high, built }: Section, roadM: number): {
   const [under, over] = [low[i]!, high[i]!].map((z) => (Number.isNaN(z) ? roadM : z)) as [number, number];
   const level = built[i] === 'tunnel' || Number.isNaN(ground[i]!) ? under : ground[i]!;
   return { low: Math.min(under, level), high: Math.max(over, level) };
-}
-
-/** Neighbouring strips of a kind joined, so that no seams show between them. */
-function runsOf(bands: readonly Band[]): Band[][] {
-  const runs: Band[][] = [];
-  const open = new Map<string, Band[]>();
-  for (const band of bands) {
-    const place = `${band.kind} ${band.isOver}`;
-    const run = open.get(place);
-    if (run && run.at(-1)!.i + 1 === band.i) run.push(band);
-    else {
-      const begun = [band];
-      runs.push(begun);
-      open.set(place, begun);
-    }
-  }
-  return runs;
 }

@@ -29,6 +29,10 @@ export interface Formats {
   volume(m3: number): string;
   /** Chainage as road engineers write it: 1+234. */
   chainage(m: number): string;
+  /** With a decimal where it has one: 1+234,5. */
+  exactChainage(m: number): string;
+  /** Of a drawing, as is usual on maps in both languages: 1:10 000. */
+  scale(denominator: number): string;
   duration(seconds: number): string;
   date(iso: string): string;
   dateTime(iso: string): string;
@@ -116,6 +120,15 @@ function makeFormats(language: Language): Formats {
       const whole = Math.round(m);
       return `${Math.trunc(whole / 1000)}+${String(Math.abs(whole) % 1000).padStart(3, '0')}`;
     },
+    exactChainage: (m) => {
+      const tenths = Math.round(m * 10);
+      const rest = (tenths % 10_000) / 10;
+      return `${Math.trunc(tenths / 10_000)}+${rest
+        .toFixed(tenths % 10 === 0 ? 0 : 1)
+        .padStart(tenths % 10 === 0 ? 3 : 5, '0')
+        .replace('.', language === 'nb' ? ',' : '.')}`;
+    },
+    scale: (denominator) => `1:${String(denominator).replace(/\B(?=(\d{3})+$)/g, NBSP)}`,
     duration: (seconds) => durationText(seconds, language),
     date,
     dateTime: (iso) => `${date(iso)} ${time.format(new Date(iso))}`,

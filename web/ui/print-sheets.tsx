@@ -9,8 +9,11 @@ import { printingStore } from '../state/printing.ts';
 export const PAPER = { name: 'A3', widthMm: 420, heightMm: 297 } as const;
 /** A sheet is lower than its paper by a hair: rounded up to whole pixels it would begin a second one. */
 export const SHEET_HEIGHT_MM = PAPER.heightMm - 0.5;
+/** CSS pixels to a millimetre of paper. */
+export const PX_PER_MM = 96 / 25.4;
 /** Of the line that shows whether a print is true to its scale. */
 const CHECK_LINE_MM = 100;
+export const SHEET_INK = '#1b2320';
 
 const STYLE = `
 @media screen { [data-sheets] { position: fixed; left: -10000px; top: 0; } }
@@ -29,12 +32,51 @@ interface Props {
   readonly children: ReactNode;
 }
 
+interface SheetProps {
+  readonly title: string;
+  /** At the right of the title: scales, and which sheet of how many. */
+  readonly note: string;
+  /** From where to where title and note stand, mm. */
+  readonly left: number;
+  readonly right: number;
+  readonly label: string;
+  readonly fontSize: number;
+  readonly children: ReactNode;
+}
+
+/** One sheet as an SVG in millimetres of paper, with its title and the line to check the print by. */
+export function Sheet({ title, note, left, right, label, fontSize, children }: SheetProps) {
+  return (
+    <svg
+      width={`${PAPER.widthMm}mm`}
+      height={`${SHEET_HEIGHT_MM}mm`}
+      viewBox={`0 0 ${PAPER.widthMm} ${SHEET_HEIGHT_MM}`}
+      fontFamily="'Inter Variable', sans-serif"
+      fontSize={fontSize}
+      fill={SHEET_INK}
+      role="img"
+      aria-label={label}
+    >
+      <text x={left} y={14} fontSize={4.5} fontWeight={620}>
+        {title}
+      </text>
+      <text x={right} y={14} textAnchor="end" fontSize={3.2}>
+        {note}
+      </text>
+      {children}
+      <g transform={`translate(${left} ${SHEET_HEIGHT_MM - 12})`}>
+        <CheckLine />
+      </g>
+    </svg>
+  );
+}
+
 /** To be drawn in an SVG whose unit is a millimetre. */
 export function CheckLine() {
   return (
     <>
-      <path d={`M0,-1.5 V0 H${CHECK_LINE_MM} V-1.5`} fill="none" stroke="#1b2320" strokeWidth={0.25} />
-      <text x={CHECK_LINE_MM + 2} y={0.5} fontSize={2.5} fill="#1b2320">
+      <path d={`M0,-1.5 V0 H${CHECK_LINE_MM} V-1.5`} fill="none" stroke={SHEET_INK} strokeWidth={0.25} />
+      <text x={CHECK_LINE_MM + 2} y={0.5} fontSize={2.5} fill={SHEET_INK}>
         {`${CHECK_LINE_MM} mm`}
       </text>
     </>

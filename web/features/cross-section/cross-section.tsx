@@ -24,10 +24,11 @@ import { printElement } from '../../ui/print-element.ts';
 import { PrintMenu } from '../../ui/print-menu.tsx';
 import { CheckLine, PAPER, PrintSheets } from '../../ui/print-sheets.tsx';
 import { cutAcross, rockUnder } from './cut-across.ts';
+import { SECTION_SCALES } from './section-layout.ts';
+import { SectionSheets } from './section-sheets.tsx';
 
 const WIDTHS_M = [20, 40, 80, 160] as const;
 const EXAGGERATIONS = [1, 2, 5] as const;
-const SCALES = [50, 100, 200, 500, 1000] as const;
 /** Room for a section's width on a sheet of A3, beside its margins and heights. */
 const MAX_SECTION_MM = 370;
 
@@ -43,6 +44,7 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
   const [exaggeration, setExaggeration] = useState<number>(1);
   const sheet = useRef<HTMLDivElement>(null);
   const [printedScale, setPrintedScale] = useState<number | null>(null);
+  const [isSheets, setSheets] = useState(false);
   const placed = useMemo(
     () => (body && stations ? placeRoadBody(route.id, body, stations) : null),
     [route.id, body, stations],
@@ -128,8 +130,9 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
               name: t('section.print.fit'),
               print: () => sheet.current && void printElement(sheet.current, name, true),
             },
-            ...SCALES.filter((scale) => (widthM * 1000) / scale <= MAX_SECTION_MM).map((scale) => ({
-              name: t('section.print.scale', { scale: String(scale) }),
+            { name: t('section.sheets.open'), about: t('section.sheets.about'), print: () => setSheets(true) },
+            ...SECTION_SCALES.filter((scale) => (widthM * 1000) / scale <= MAX_SECTION_MM).map((scale) => ({
+              name: t('section.print.scale', { scale: formats.scale(scale) }),
               print: () => setPrintedScale(scale),
             })),
           ]}
@@ -140,10 +143,10 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
         <SectionDrawing {...drawing} exaggeration={exaggeration} />
       </Box>
       {printedScale && (
-        <PrintSheets title={`${name} 1:${printedScale}`} onDone={() => setPrintedScale(null)}>
+        <PrintSheets title={`${name} ${formats.scale(printedScale)}`} onDone={() => setPrintedScale(null)}>
           <Box sx={{ display: 'flex !important', flexDirection: 'column', width: '420mm', height: '296mm', p: '12mm' }}>
             <Typography variant="h3" component="p">
-              {t('section.print.sheet', { scale: String(printedScale), paper: PAPER.name })}
+              {t('section.print.sheet', { scale: formats.scale(printedScale), paper: PAPER.name })}
             </Typography>
             {caption}
             <SectionDrawing {...drawing} exaggeration={1} scale={printedScale} />
@@ -152,6 +155,16 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
             </svg>
           </Box>
         </PrintSheets>
+      )}
+      {isSheets && scene && (
+        <SectionSheets
+          routeName={route.name}
+          scene={scene}
+          stations={stations}
+          body={body && placed ? { chainage: body.chainage, placed } : null}
+          hasBedrock={hasBedrock}
+          onClose={() => setSheets(false)}
+        />
       )}
     </Box>
   );

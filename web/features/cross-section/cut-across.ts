@@ -6,11 +6,25 @@ import type { Stations } from '#domain/stations.ts';
 /** An end of the route is cut this far inside it: on the very edge of what is built a rounding decides whether anything is met. */
 const INSIDE_M = 0.01;
 
+export interface Across {
+  readonly line: CutLine;
+  /** The point of the centre line, and its direction ahead, rad from +x counter-clockwise. */
+  readonly x: number;
+  readonly y: number;
+  readonly bearing: number;
+  /** The nearest. */
+  readonly station: number;
+  /** The station before the cut, and how far it is from there to the next, 0…1. */
+  readonly before: number;
+  readonly share: number;
+}
+
+/** `widthM`: half of it to each side, or how far to the left and to the right. */
 export function cutAcross(
   { count, chainage, x, y, bearing }: Stations,
   chainageM: number,
-  widthM: number,
-): { readonly line: CutLine; readonly station: number } {
+  widthM: number | readonly [leftM: number, rightM: number],
+): Across {
   const [first, last] = [chainage[0]!, chainage[count - 1]!];
   const at = Math.max(first + INSIDE_M, Math.min(last - INSIDE_M, chainageM));
   let k = 0;
@@ -20,12 +34,22 @@ export function cutAcross(
   const angle = bearing[k]! + Math.atan2(Math.sin(turn), Math.cos(turn)) * t;
   const px = x[k]! + (x[k + 1]! - x[k]!) * t;
   const py = y[k]! + (y[k + 1]! - y[k]!) * t;
-  const half = widthM / 2;
+  const [left, right] = typeof widthM === 'number' ? [widthM / 2, widthM / 2] : widthM;
   const [rx, ry] = [Math.sin(angle), -Math.cos(angle)];
   return {
-    line: { from: [px - rx * half, py - ry * half], to: [px + rx * half, py + ry * half] },
+    line: { from: [px - rx * left, py - ry * left], to: [px + rx * right, py + ry * right] },
+    x: px,
+    y: py,
+    bearing: angle,
     station: t < 0.5 ? k : k + 1,
+    before: k,
+    share: t,
   };
+}
+
+/** A column's value at the cut, straight between the stations beside it. */
+export function valueAt(column: Float64Array, { before, share }: Across): number {
+  return column[before]! + (column[before + 1]! - column[before]!) * share;
 }
 
 type HeightAt = (x: number, y: number) => number | null;

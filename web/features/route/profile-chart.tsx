@@ -184,21 +184,21 @@ function ProfilePrint({ route, stations, detail, onFit }: Props & { readonly onF
         choices={[
           { name: t('profile.print.fit'), print: onFit },
           ...layouts.map((layout) => ({
-            name: t('profile.print.scale', { lengths: String(layout.lengths) }),
-            about: t('profile.print.sheets', { count: layout.sheets.length, heights: String(layout.heights) }),
+            name: t('profile.print.scale', { lengths: formats.scale(layout.lengths) }),
+            about: t('profile.print.sheets', { count: layout.sheets.length, heights: formats.scale(layout.heights) }),
             print: () => setPrinted(layout),
           })),
         ]}
       />
       {printed && (
-        <PrintSheets title={`${route.name} 1:${printed.lengths}`} onDone={() => setPrinted(null)}>
+        <PrintSheets title={`${route.name} ${formats.scale(printed.lengths)}`} onDone={() => setPrinted(null)}>
           {printed.sheets.map((place, k) => (
             <ProfileSheet
               key={place.fromM}
               title={route.name}
               scaleText={t('profile.print.scales', {
-                lengths: String(printed.lengths),
-                heights: String(printed.heights),
+                lengths: formats.scale(printed.lengths),
+                heights: formats.scale(printed.heights),
                 paper: PAPER.name,
               })}
               sheetText={t('profile.print.sheet', { sheet: k + 1, count: printed.sheets.length })}

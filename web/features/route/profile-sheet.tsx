@@ -6,14 +6,14 @@ import type { LineStretches } from '#domain/alignment.ts';
 import type { Stations } from '#domain/stations.ts';
 import { PAPER_COLORS } from '../../charts/chart-colors.ts';
 import type { Formats } from '../../i18n/formats.ts';
-import { CheckLine, PAPER, SHEET_HEIGHT_MM } from '../../ui/print-sheets.tsx';
+import { Sheet } from '../../ui/print-sheets.tsx';
 import { type BandWords, gradeTexts, planText, verticalRadiusM } from './profile-bands.ts';
 import { DRAWING, GRID_MM, type ProfileLayout, type ProfileSheetPlace, placeOn } from './profile-layout.ts';
 import { heightAt, structureBands } from './stations-at.ts';
 
 interface Props {
   readonly title: string;
-  /** "Lengder 1:1000 · høyder 1:200 · A3". */
+  /** "Lengder 1:1 000 · høyder 1:200 · A3". */
   readonly scaleText: string;
   /** "Ark 2 av 6". */
   readonly sheetText: string;
@@ -42,22 +42,14 @@ export function ProfileSheet(props: Props) {
   const chainages = chainagesOn(layout, sheet);
   const clip = `profile-${sheet.fromM}`;
   return (
-    <svg
-      width={`${PAPER.widthMm}mm`}
-      height={`${SHEET_HEIGHT_MM}mm`}
-      viewBox={`0 0 ${PAPER.widthMm} ${SHEET_HEIGHT_MM}`}
-      fontFamily="'Inter Variable', sans-serif"
+    <Sheet
+      title={title}
+      note={`${scaleText} · ${sheetText}`}
+      left={DRAWING.left}
+      right={RIGHT}
+      label={`${title} ${sheetText}`}
       fontSize={TEXT_MM}
-      fill={INK}
-      role="img"
-      aria-label={`${title} ${sheetText}`}
     >
-      <text x={DRAWING.left} y={14} fontSize={4.5} fontWeight={620}>
-        {title}
-      </text>
-      <text x={RIGHT} y={14} textAnchor="end" fontSize={3.2}>
-        {`${scaleText} · ${sheetText}`}
-      </text>
       {heights.map((z, k) => (
         <g key={z}>
           <line x1={DRAWING.left} x2={RIGHT} y1={place.y(z)} y2={place.y(z)} {...GRID_LINE} />
@@ -103,10 +95,7 @@ export function ProfileSheet(props: Props) {
         strokeWidth={0.25}
       />
       <SheetBands {...props} />
-      <g transform={`translate(${DRAWING.left} ${SHEET_HEIGHT_MM - 12})`}>
-        <CheckLine />
-      </g>
-    </svg>
+    </Sheet>
   );
 }
 
