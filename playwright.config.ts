@@ -7,6 +7,7 @@ import { CHROMIUM_ARGS } from './tests/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/first-start.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: false,

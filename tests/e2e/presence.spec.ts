@@ -36,11 +36,12 @@ for (const language of LANGUAGES) {
       await test.step('what the other selects is marked here', async () => {
         const row = theirs.locator('[data-route]').nth(1);
         await row.click();
+        await expect(row).toHaveAttribute('aria-selected', 'true');
         const id = await row.getAttribute('data-route');
         const mark = page
           .locator(`[data-route="${id}"]`)
           .getByRole('img', { name: say('ui.selectedBy', { names: second }) });
-        await expect(mark).toBeVisible({ timeout: 10_000 });
+        await expect(mark).toBeVisible();
         await present.click();
         await expect(page.getByRole('dialog', { name: say('presence.title') })).toContainText(second);
         await picture(`presence-list-${language}`);

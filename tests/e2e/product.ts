@@ -2,8 +2,7 @@
 // a data folder of its own, exactly as `npm start` starts it, and stopped afterwards. A page that is used through the
 // fixture fails the test when the browser reports an error that nobody expected.
 
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -11,6 +10,7 @@ import { DEMO_PROJECT } from '../../demo/content.ts';
 import { type MockSignIn, startMockSignIn } from '../../server/app/dev/mock-sign-in.ts';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
+import { startedData } from './first-start.ts';
 import { collectSecrets, loggedSecrets } from './secrets.ts';
 import { type Language, putLanguage, wordsOf } from './texts.ts';
 
@@ -54,9 +54,7 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
   withProviders: [false, { scope: 'worker', option: true }],
   product: [
     async ({ settings, withProviders }, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'veivalg-walk-'));
-      // Root's database runs as another user: it stays in this folder, and goes with it, when that user can enter.
-      chmodSync(data, 0o711);
+      const data = await startedData();
       const port = await freePort(FIRST_PORT);
       const mockSignIn = withProviders ? await startMockSignIn({ pages: `http://localhost:${port}` }) : null;
       const env = { ...process.env, ...settings, ...mockSignIn?.env };
