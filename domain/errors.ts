@@ -309,6 +309,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   price: { nb: 'pris', en: 'price' },
   topic: { nb: 'diskusjon', en: 'topic' },
   message: { nb: 'melding', en: 'message' },
+  decision: { nb: 'beslutning', en: 'decision' },
   event: { nb: 'milepæl', en: 'event' },
   mapItem: { nb: 'lagret kartvalg', en: 'saved map item' },
   route: { nb: 'veglinje', en: 'route' },

@@ -142,6 +142,19 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       .insertInto('composite_route')
       .values({ ...owned, name: canary, color: '#112233', included_route_ids: routeIds.slice(1) })
       .execute();
+    await tx
+      .insertInto('decision')
+      .values({
+        ...owned,
+        path_id: pathId,
+        route_id: routeIds[0]!,
+        generation_id: generation.id,
+        name: canary,
+        figures: jsonb({ canary }),
+        reason: canary,
+        created_by: person.userId,
+      })
+      .execute();
     const job = await tx
       .insertInto('job')
       .values({

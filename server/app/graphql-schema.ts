@@ -3,6 +3,7 @@
 import '../features/area/schema.ts';
 import '../features/change/schema.ts';
 import '../features/client/schema.ts';
+import '../features/decision/schema.ts';
 import '../features/exercise/schema.ts';
 import '../features/explore/schema.ts';
 import '../features/export/schema.ts';

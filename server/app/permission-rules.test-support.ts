@@ -41,6 +41,7 @@ export interface World extends Fixture {
   readonly featureId: string;
   readonly mapItemId: string;
   readonly priceScenarioId: string;
+  readonly decisionId: string;
   readonly routeCollectionId: string;
   readonly compositeRouteId: string;
   readonly topicId: string;
@@ -138,6 +139,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Feature: 'catchmentM2 clearance id mustPass name passage radiusM roadClass shape tags type version vertices',
   Generation:
     'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task waysOut',
+  Decision:
+    'created createdBy figures generationId id inputsOf pathId reason routeId routeName version withdrawn withdrawnBy',
   DifferenceSide: 'bestRoute figures generation routeCount volumes',
   GenerationDifference: 'after before inputs',
   Invitation: 'created email expires id isOrganizationAdmin',
@@ -154,7 +157,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration generations color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes collectionPin comments created client compositeRoutes description exports features generations id isDemo isPublished jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
+    'areaLayers bedrock changes collectionPin comments created client compositeRoutes decisions description exports features generations id isDemo isPublished jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectPerson: 'email firstName lastName userId',
   ProjectRole: 'email firstName lastName role userId',

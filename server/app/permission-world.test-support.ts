@@ -67,6 +67,7 @@ export async function idsIn(server: TestServer, a: string, projectId: string) {
     segmentTypeId: await id('select id from segment_type where organization_id = $1 order by ordinal limit 1', a),
     areaId: await inProject('area'),
     featureId: await inProject('feature'),
+    decisionId: await inProject('decision'),
     priceScenarioId: await inProject('price_scenario'),
     routeCollectionId: await inProject('route_collection'),
     compositeRouteId: await inProject('composite_route'),

@@ -141,6 +141,8 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     writes,
     (w) => `${byProject(w)}, input: {name: "n", moves: [{group: "mass", id: "", name: "haulCostPerM3Km", value: 9}]}`,
   ),
+  createDecision: row(writes, (w) => `routeId: "${w.routeIds[0]}", reason: "r"`),
+  withdrawDecision: row(writes, (w) => `id: "${w.decisionId}", version: 1`),
   createMessage: row(writes, (w) => `topicId: "${w.topicId}", input: {body: "b"}`),
   createTopic: row(writes, (w) => `${byProject(w)}, input: {title: "t", body: "b"}`),
   createEvent: row(writes, (w) => `${byProject(w)}, input: {title: "t", firstDay: "2026-06-01"}`),

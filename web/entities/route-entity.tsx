@@ -1,6 +1,8 @@
 // The panel of the selected route: its figures; or its line while that is edited, or searched again in part.
 
+import Box from '@mui/material/Box';
 import { isActive, type RouteData } from '../api/project.ts';
+import { Decisions } from '../features/decision/decisions.tsx';
 import { ExportButton } from '../features/export/export-button.tsx';
 import { ReasonList } from '../features/generation/reason-list.tsx';
 import { RunningGeneration } from '../features/generation/running-generation.tsx';
@@ -87,6 +89,9 @@ function Figures({ entity: route, project, routes, areas, selectEntity, actions 
         onDelete={() => actions.remove([route])}
         onShowChainage={(chainageM) => showChainage(route, chainageM)}
       />
+      <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Decisions projectId={project.id} pathId={route.pathId} routeId={route.id} routes={[route]} isBrief />
+      </Box>
       <TopicsOf
         projectId={project.id}
         pin={{ kind: 'route', routeId: route.id, chainageM: 0 }}

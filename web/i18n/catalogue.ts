@@ -11,6 +11,7 @@ import { changeMessages } from '../features/change/messages.ts';
 import { clippingPlaneMessages } from '../features/clipping-plane/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
+import { decisionMessages } from '../features/decision/messages.ts';
 import { eventMessages } from '../features/event/messages.ts';
 import { exerciseMessages } from '../features/exercise/messages.ts';
 import { exploreMessages } from '../features/explore/messages.ts';
@@ -53,6 +54,7 @@ export const CATALOGUE = {
   ...clippingPlaneMessages,
   ...compareMessages,
   ...dashboardMessages,
+  ...decisionMessages,
   ...exportMessages,
   ...eventMessages,
   ...featureMessages,

@@ -23,6 +23,7 @@ export const UNDOABLE = new Set<string>([
   'price_scenario',
   'topic',
   'message',
+  'decision',
   'event',
   'route',
   'route_collection',

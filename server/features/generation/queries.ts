@@ -243,7 +243,8 @@ export type RouteHead = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
 
 /**
  * Takes out the routes of a path that nobody keeps; answers them as they are now. One that was exported counts as kept while the export
- * stands, since people have its files; so does one that a topic is pinned to, and one that a kept composite includes.
+ * stands, since people have its files; so does one that a topic is pinned to, one that a kept composite includes, and one that was
+ * chosen and has neither been superseded nor withdrawn.
  */
 export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]> {
   return await tx
@@ -286,6 +287,10 @@ export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]>
         ),
       ),
     )
+    .where(sql<boolean>`route.id is distinct from (
+      select decision.route_id from decision
+      where decision.path_id = ${pathId} and decision.withdrawn is null and decision.deleted is null
+      order by decision.created desc, decision.id desc limit 1)`)
     .returning(ROUTE_HEAD)
     .execute();
 }

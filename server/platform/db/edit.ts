@@ -66,6 +66,7 @@ export const corrected = (before: object) =>
 const NOUNS: Readonly<Record<EditedTable, string>> = {
   area: 'area',
   composite_route: 'compositeRoute',
+  decision: 'decision',
   event: 'event',
   feature: 'feature',
   map_item: 'mapItem',

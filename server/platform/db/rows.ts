@@ -10,6 +10,7 @@ import type { Tx } from './tenant.ts';
 export type EditedTable =
   | 'area'
   | 'composite_route'
+  | 'decision'
   | 'event'
   | 'feature'
   | 'map_item'

@@ -228,6 +228,18 @@ export interface Schema extends AccountTables {
     created: Timestamp;
     created_by: string | null;
   };
+  decision: EditedColumns & {
+    path_id: string;
+    route_id: string;
+    /** Of the route, as it was. */
+    name: string;
+    generation_id: string | null;
+    figures: Json<JsonObject>;
+    reason: string;
+    created_by: string | null;
+    withdrawn: TimestampOrNull;
+    withdrawn_by: string | null;
+  };
   price_scenario: EditedColumns & { name: string; moves: Json<unknown[]> };
   topic: EditedColumns & {
     title: string;
@@ -451,6 +463,7 @@ export const TENANT_TABLES = [
   'path',
   'map_item',
   'price_scenario',
+  'decision',
   'topic',
   'message',
   'topic_read',

@@ -81,6 +81,9 @@ type Documents = {
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
     "\n  query PathGenerations($id: UUID!) {\n    path(id: $id) {\n      id\n      generations {\n        id\n        state\n        task\n        created\n      }\n    }\n  }\n": typeof types.PathGenerationsDocument,
     "\n  query GenerationDifference($beforeId: UUID!, $afterId: UUID!) {\n    generationDifference(beforeId: $beforeId, afterId: $afterId) {\n      before {\n        ...DifferenceSideParts\n      }\n      after {\n        ...DifferenceSideParts\n      }\n      inputs\n    }\n  }\n  fragment DifferenceSideParts on DifferenceSide {\n    bestRoute\n    routeCount\n    figures\n    volumes\n  }\n": typeof types.GenerationDifferenceDocument,
+    "\n  query Decisions($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      decisions {\n        id\n        pathId\n        routeId\n        routeName\n        figures\n        reason\n        created\n        createdBy\n        withdrawn\n        withdrawnBy\n        inputsOf\n        version\n      }\n    }\n  }\n": typeof types.DecisionsDocument,
+    "\n  mutation CreateDecision($routeId: UUID!, $reason: String!) {\n    createDecision(routeId: $routeId, reason: $reason) {\n      id\n    }\n  }\n": typeof types.CreateDecisionDocument,
+    "\n  mutation WithdrawDecision($id: UUID!, $version: Int!) {\n    withdrawDecision(id: $id, version: $version) {\n      id\n    }\n  }\n": typeof types.WithdrawDecisionDocument,
     "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": typeof types.CalendarDocument,
     "\n  query CalendarFeed {\n    calendarFeed {\n      created\n      lastUsed\n    }\n  }\n": typeof types.CalendarFeedDocument,
     "\n  mutation CreateEvent($projectId: UUID!, $input: EventInput!) {\n    createEvent(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateEventDocument,
@@ -243,6 +246,9 @@ const documents: Documents = {
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
     "\n  query PathGenerations($id: UUID!) {\n    path(id: $id) {\n      id\n      generations {\n        id\n        state\n        task\n        created\n      }\n    }\n  }\n": types.PathGenerationsDocument,
     "\n  query GenerationDifference($beforeId: UUID!, $afterId: UUID!) {\n    generationDifference(beforeId: $beforeId, afterId: $afterId) {\n      before {\n        ...DifferenceSideParts\n      }\n      after {\n        ...DifferenceSideParts\n      }\n      inputs\n    }\n  }\n  fragment DifferenceSideParts on DifferenceSide {\n    bestRoute\n    routeCount\n    figures\n    volumes\n  }\n": types.GenerationDifferenceDocument,
+    "\n  query Decisions($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      decisions {\n        id\n        pathId\n        routeId\n        routeName\n        figures\n        reason\n        created\n        createdBy\n        withdrawn\n        withdrawnBy\n        inputsOf\n        version\n      }\n    }\n  }\n": types.DecisionsDocument,
+    "\n  mutation CreateDecision($routeId: UUID!, $reason: String!) {\n    createDecision(routeId: $routeId, reason: $reason) {\n      id\n    }\n  }\n": types.CreateDecisionDocument,
+    "\n  mutation WithdrawDecision($id: UUID!, $version: Int!) {\n    withdrawDecision(id: $id, version: $version) {\n      id\n    }\n  }\n": types.WithdrawDecisionDocument,
     "\n  query Calendar($projectId: UUID, $from: String!, $to: String!) {\n    calendar(projectId: $projectId, from: $from, to: $to) {\n      id\n      kind\n      projectId\n      projectName\n      title\n      notes\n      firstDay\n      lastDay\n      isResolved\n      version\n    }\n  }\n": types.CalendarDocument,
     "\n  query CalendarFeed {\n    calendarFeed {\n      created\n      lastUsed\n    }\n  }\n": types.CalendarFeedDocument,
     "\n  mutation CreateEvent($projectId: UUID!, $input: EventInput!) {\n    createEvent(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateEventDocument,
@@ -603,6 +609,18 @@ export function graphql(source: "\n  query PathGenerations($id: UUID!) {\n    pa
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GenerationDifference($beforeId: UUID!, $afterId: UUID!) {\n    generationDifference(beforeId: $beforeId, afterId: $afterId) {\n      before {\n        ...DifferenceSideParts\n      }\n      after {\n        ...DifferenceSideParts\n      }\n      inputs\n    }\n  }\n  fragment DifferenceSideParts on DifferenceSide {\n    bestRoute\n    routeCount\n    figures\n    volumes\n  }\n"): typeof import('./graphql.ts').GenerationDifferenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Decisions($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      decisions {\n        id\n        pathId\n        routeId\n        routeName\n        figures\n        reason\n        created\n        createdBy\n        withdrawn\n        withdrawnBy\n        inputsOf\n        version\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DecisionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateDecision($routeId: UUID!, $reason: String!) {\n    createDecision(routeId: $routeId, reason: $reason) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateDecisionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WithdrawDecision($id: UUID!, $version: Int!) {\n    withdrawDecision(id: $id, version: $version) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').WithdrawDecisionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -683,6 +683,29 @@ export type GenerationDifferenceQuery = { generationDifference: { inputs: unknow
 
 export type DifferenceSidePartsFragment = { bestRoute: string | null, routeCount: number, figures: unknown, volumes: unknown };
 
+export type DecisionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DecisionsQuery = { project: { id: string, myRole: string, decisions: Array<{ id: string, pathId: string, routeId: string, routeName: string, figures: unknown, reason: string, created: string, createdBy: string | null, withdrawn: string | null, withdrawnBy: string | null, inputsOf: string | null, version: number }> } | null };
+
+export type CreateDecisionMutationVariables = Exact<{
+  routeId: string;
+  reason: string;
+}>;
+
+
+export type CreateDecisionMutation = { createDecision: { id: string } };
+
+export type WithdrawDecisionMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type WithdrawDecisionMutation = { withdrawDecision: { id: string } };
+
 export type CalendarQueryVariables = Exact<{
   projectId?: string | null | undefined;
   from: string;
@@ -2258,6 +2281,42 @@ export const GenerationDifferenceDocument = new TypedDocumentString(`
   figures
   volumes
 }`) as unknown as TypedDocumentString<GenerationDifferenceQuery, GenerationDifferenceQueryVariables>;
+export const DecisionsDocument = new TypedDocumentString(`
+    query Decisions($id: UUID!) {
+  project(id: $id) {
+    id
+    myRole
+    decisions {
+      id
+      pathId
+      routeId
+      routeName
+      figures
+      reason
+      created
+      createdBy
+      withdrawn
+      withdrawnBy
+      inputsOf
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DecisionsQuery, DecisionsQueryVariables>;
+export const CreateDecisionDocument = new TypedDocumentString(`
+    mutation CreateDecision($routeId: UUID!, $reason: String!) {
+  createDecision(routeId: $routeId, reason: $reason) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateDecisionMutation, CreateDecisionMutationVariables>;
+export const WithdrawDecisionDocument = new TypedDocumentString(`
+    mutation WithdrawDecision($id: UUID!, $version: Int!) {
+  withdrawDecision(id: $id, version: $version) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<WithdrawDecisionMutation, WithdrawDecisionMutationVariables>;
 export const CalendarDocument = new TypedDocumentString(`
     query Calendar($projectId: UUID, $from: String!, $to: String!) {
   calendar(projectId: $projectId, from: $from, to: $to) {

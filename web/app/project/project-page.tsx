@@ -26,6 +26,7 @@ import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
 /** A tab comes with its first visit. */
 const Compare = lazy(async () => ({ default: (await import('../../features/compare/compare.tsx')).Compare }));
+const Decisions = lazy(async () => ({ default: (await import('../../features/decision/decisions.tsx')).Decisions }));
 const ProjectChangeLog = lazy(async () => ({
   default: (await import('../../features/change/project-change-log.tsx')).ProjectChangeLog,
 }));
@@ -111,6 +112,9 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
             project={project}
             collection={collection}
             composites={composites}
+            decisions={(pathId, routes) => (
+              <Decisions key={pathId} projectId={project.id} pathId={pathId} routes={routes} />
+            )}
             download={(routes) => (
               <ExportButton
                 project={project}
@@ -126,7 +130,12 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
         {tab === 'export' && <ExportsPage project={project} />}
         {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}
         {tab === 'calendar' && <CalendarRoute projectId={project.id} />}
-        {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
+        {tab === 'logs' && (
+          <ProjectChangeLog
+            projectId={project.id}
+            decisions={<Decisions projectId={project.id} pathId={null} routes={[]} />}
+          />
+        )}
         {tab === 'settings' && <SettingsRoute project={project} />}
       </Suspense>
     </Stack>

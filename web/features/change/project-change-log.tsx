@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -35,7 +36,13 @@ const ProjectChanges = graphql(`
   }
 `);
 
-export function ProjectChangeLog({ projectId }: { projectId: string }) {
+interface Props {
+  readonly projectId: string;
+  /** What was decided, above what was done; put here by the page. */
+  readonly decisions: ReactNode;
+}
+
+export function ProjectChangeLog({ projectId, decisions }: Props) {
   const t = useText();
   const log = useInfiniteQuery({
     queryKey: ['project', projectId, 'changes'],
@@ -51,6 +58,7 @@ export function ProjectChangeLog({ projectId }: { projectId: string }) {
         <Typography variant="h1" sx={{ mb: 3 }}>
           {t('logs.title')}
         </Typography>
+        <Box sx={{ mb: 3 }}>{decisions}</Box>
         {log.error && <Alert severity="error">{log.error.message}</Alert>}
         {log.isSuccess && changes.length === 0 && <Typography color="textSecondary">{t('logs.none')}</Typography>}
         {grouped(changes).map(({ first, others }) => (

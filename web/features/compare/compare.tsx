@@ -54,6 +54,8 @@ interface Props {
   readonly composites: readonly ComparedComposite[];
   /** What downloads the routes that are compared; put here by the page. */
   readonly download: (routes: readonly RouteData[]) => ReactNode;
+  /** Which of the routes of a path was chosen, and why; put here by the page. */
+  readonly decisions: (pathId: string, routes: readonly RouteData[]) => ReactNode;
 }
 
 export function Compare({ composites, ...props }: Props) {
@@ -98,7 +100,7 @@ interface RouteProps extends Omit<Props, 'composites'> {
   readonly choice: ReactNode;
 }
 
-function RouteComparison({ project, collection, choice, download }: RouteProps) {
+function RouteComparison({ project, collection, choice, download, decisions }: RouteProps) {
   const t = useText();
   const navigate = useNavigate();
   const found = useQuery(routesQuery(project.id));
@@ -201,6 +203,7 @@ function RouteComparison({ project, collection, choice, download }: RouteProps) 
         <FigureChoice label={t('compare.y')} value={y} onChange={setY} />
         {shown.length > 0 && download(ofPath)}
       </Stack>
+      {path && shown.length > 0 && <Box sx={{ mb: 2, maxWidth: 900 }}>{decisions(path.id, shown)}</Box>}
       <PriceLevel levels={prices.levels} sx={{ mb: 1 }} />
       <Box sx={{ mx: { xs: -2, sm: 0 }, mb: prices.changed.length > 0 ? 2 : 0 }}>
         <PriceNotice

@@ -200,6 +200,24 @@ export const decideArticles: readonly Article[] = [
           },
         ],
       },
+      {
+        heading: { nb: 'Hva er endret siden sist?', en: 'What has changed since last time?' },
+        blocks: [
+          {
+            nb: '«Sammenlign beregninger» viser to beregninger av samme strekning: hva som ble endret i grunnlaget mellom dem, og hva det gjorde med den billigste veglinjen.',
+            en: '“Compare calculations” shows two calculations of the same path: which inputs were changed between them, and what it did to the cheapest route.',
+          },
+        ],
+      },
+      {
+        heading: { nb: 'Skriv ned valget', en: 'Write down the choice' },
+        blocks: [
+          {
+            nb: 'Med «Velg veglinje» lagres hvilken veglinje som er valgt og hvorfor, med navn, dato og beregningen som lå til grunn. En ny beslutning erstatter den forrige, og alt blir stående i loggen.',
+            en: 'By “Choose a route” you keep which route is chosen and why, with name, date and the calculation it rests on. A new decision takes the place of the one before, and everything stays on the log.',
+          },
+        ],
+      },
     ],
   },
   {
