@@ -2,7 +2,7 @@
 // that a length on it is true to its scale. The browser must print at 100 %; a line of 100 mm on each sheet shows whether it did.
 
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { printingStore } from '../state/printing.ts';
 
@@ -86,7 +86,8 @@ export function CheckLine() {
 export function PrintSheets({ title, onDone, children }: Props) {
   const done = useRef(onDone);
   done.current = onDone;
-  useEffect(() => {
+  // Before the page is painted: sheets without their style would flash over it.
+  useLayoutEffect(() => {
     const style = document.createElement('style');
     style.textContent = STYLE;
     const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce], meta[property="csp-nonce"]')?.nonce;

@@ -31,7 +31,7 @@ const BESIDE_M = 4;
 const MIN_SIDE_M = 8;
 /** Under and over what is shown. */
 const MARGIN_M = 0.5;
-/** Rock is shown so far under the lowest of road and ground. */
+/** Rock that lies no deeper under the lowest of road and ground is shown, to this depth. */
 const ROCK_UNDER_M = 3;
 /** Ground that lies higher over a vault is not drawn. */
 const OVER_VAULT_M = 15;
@@ -158,7 +158,8 @@ function heightsIn(section: Section, kind: ReadSection['kind'], roadM: number): 
     high = Math.max(high, ...ground);
   }
   const rock = [...section.rock].filter((z) => !Number.isNaN(z));
-  if (rock.length > 0) low = Math.max(Math.min(low, ...rock), low - ROCK_UNDER_M);
+  if (rock.length > 0 && Math.max(...rock) > low - ROCK_UNDER_M)
+    low = Math.max(Math.min(low, ...rock), low - ROCK_UNDER_M);
   return { lowM: low - MARGIN_M, highM: high + MARGIN_M };
 }
 

@@ -84,6 +84,12 @@ test('a section of 100 m has its room at 1:500 where a sheet has none at 1:200, 
   expect(placed.map(({ scale }) => scale)).toEqual([200, 500, 200]);
 });
 
+test('a column that begins a sheet is filled to its top', () => {
+  // 34 m at 1:200 are 170 mm: two columns of two a sheet.
+  const wide = Array.from({ length: 12 }, () => ({ leftM: 10, rightM: 24, lowM: 1, highM: 19 }));
+  expect(laySections(wide, 200).map((sheet) => sheet.length)).toEqual([4, 4, 4]);
+});
+
 describe('stations', () => {
   test('every 20 m, and the end', () => {
     expect(stationsEvery(65, 20)).toEqual([0, 20, 40, 60, 65]);

@@ -61,26 +61,24 @@ export function laySections(extents: readonly SectionExtent[], scale: number): S
   let column: Sized[] = [];
   const close = () => {
     if (column.length === 0) return;
-    const size = columnSize(column);
-    if (x > 0 && x + size.width > SHEET_AREA.width + 1e-9) {
-      sheets.push(sheet);
-      sheet = [];
-      x = 0;
-    }
     sheet.push(...placed(column, SHEET_AREA.left + x));
-    x += size.width + GAP.across;
+    x += columnSize(column).width + GAP.across;
     column = [];
+  };
+  const turn = () => {
+    if (sheet.length > 0) sheets.push(sheet);
+    sheet = [];
+    x = 0;
   };
   extents.forEach((extent, index) => {
     const next = fitted(extent, index, scale);
     const { width, height } = columnSize([...column, next]);
-    // A wide section that a column on a part of a sheet has no room for begins a column of its own.
-    if (height > SHEET_AREA.height + 1e-9 || width > Math.max(SHEET_AREA.width - x, columnSize(column).width) + 1e-9)
-      close();
+    if (height > SHEET_AREA.height + 1e-9 || x + width > SHEET_AREA.width + 1e-9) close();
+    if (x + columnSize([next]).width > SHEET_AREA.width + 1e-9) turn();
     column.push(next);
   });
   close();
-  if (sheet.length > 0) sheets.push(sheet);
+  turn();
   return sheets;
 }
 
