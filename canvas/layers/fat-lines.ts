@@ -2,14 +2,25 @@
 // over a pixel, because graphics that a processor imitates smooth no edges (make-instance.ts). Drawn a little nearer to the eye
 // than they are, because the mesh of the ground is coarser than the heights that the lines were laid on, and otherwise would
 // swallow them here and there. Positions are kept relative to a local origin: a northing of 7 000 000 m does not fit a 32-bit
-// float.
+// float. Only what may be in sight is given to the graphics (lines-in-sight.ts): near a road, most of a map's lines lie outside the picture.
 
-import { GreaterDepth, InstancedBufferAttribute, type Material, Vector2 } from 'three';
+import {
+  type Camera,
+  DynamicDrawUsage,
+  GreaterDepth,
+  InstancedInterleavedBuffer,
+  InterleavedBufferAttribute,
+  type Material,
+  Matrix4,
+  type Object3D,
+  Vector2,
+} from 'three';
 import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/examples/jsm/lines/LineSegmentsGeometry.js';
 import type { Xyz } from '../scene-types.ts';
 import { fadeByGap, type GapUniforms } from './contour-gaps.ts';
+import { boxesOf, gatherRuns, markInSight } from './lines-in-sight.ts';
 
 export interface FatLineStyle {
   readonly widthPx: number;
@@ -36,11 +47,33 @@ export interface LineExtras {
 const LIFT_SHARE = 0.004;
 const LIFT_M = 3;
 
+/** Numbers of each segment, and the part of them that is drawn. */
+interface Column {
+  readonly all: Float32Array;
+  readonly drawn: InstancedInterleavedBuffer;
+}
+
+class LinesObject extends LineSegments2 {
+  /** Draws the segments that may be in sight of a camera. */
+  keepInSight: (camera: Camera) => void = () => {};
+}
+
+/** Before a frame: all lines under the object draw the segments that may be in sight. */
+export function keepInSight(object: Object3D, camera: Camera): void {
+  object.traverseVisible((each) => {
+    if (each instanceof LinesObject) each.keepInSight(camera);
+  });
+}
+
 export class FatLines {
   readonly object: LineSegments2;
   readonly material: LineMaterial;
   readonly #gap: GapUniforms;
-  #capacity = 0;
+  readonly #clip = new Matrix4();
+  #columns: readonly Column[] = [];
+  #boxes: Float32Array = new Float32Array(0);
+  /** By box: 1 = drawn. */
+  #inSight = new Uint8Array(0);
 
   constructor(style: FatLineStyle) {
     this.material = new LineMaterial({
@@ -59,7 +92,9 @@ export class FatLines {
     if (style.depth === 'behind') this.material.depthFunc = GreaterDepth;
     this.#gap = { gapStepM: { value: style.gapStepM ?? 0 }, gapScreen: { value: this.material.resolution } };
     adapt(this.material, style, this.#gap);
-    this.object = new LineSegments2(new LineSegmentsGeometry(), this.material);
+    const object = new LinesObject(new LineSegmentsGeometry(), this.material);
+    object.keepInSight = (camera) => this.#keepInSight(camera);
+    this.object = object;
     this.object.frustumCulled = false;
     this.object.renderOrder = style.order;
     this.object.visible = false;
@@ -74,20 +109,49 @@ export class FatLines {
     const count = positions.length / 6;
     this.object.visible = count > 0;
     if (count === 0) return;
-    // The buffers of a geometry cannot grow: a longer set of lines gets a new geometry.
-    if (count !== this.#capacity || shares || uphill) {
-      this.object.geometry.dispose();
-      this.object.geometry = new LineSegmentsGeometry();
-      this.#capacity = count;
-    }
-    this.object.geometry.setPositions(positions);
-    this.object.geometry.setColors(colors);
-    if (shares) this.object.geometry.setAttribute('widthShares', new InstancedBufferAttribute(shares, 2));
-    if (uphill) this.object.geometry.setAttribute('uphill', new InstancedBufferAttribute(uphill, 2));
-    if (this.material.dashed) this.object.computeLineDistances();
+    // The buffers of a geometry cannot grow, and go with it: every set of lines has its own.
+    this.object.geometry.dispose();
+    this.object.geometry = new LineSegmentsGeometry();
+    this.#columns = [
+      this.#column(positions, 6, ['instanceStart', 'instanceEnd']),
+      this.#column(colors, 6, ['instanceColorStart', 'instanceColorEnd']),
+      ...(shares ? [this.#column(shares, 2, ['widthShares'])] : []),
+      ...(uphill ? [this.#column(uphill, 2, ['uphill'])] : []),
+      ...(this.material.dashed
+        ? [this.#column(distancesOf(positions), 2, ['instanceDistanceStart', 'instanceDistanceEnd'])]
+        : []),
+    ];
+    this.#boxes = boxesOf(positions);
+    this.#inSight = new Uint8Array(this.#boxes.length / 6).fill(1);
+    this.object.geometry.instanceCount = count;
+    this.object.geometry.computeBoundingSphere();
     this.object.position.set(...(origin as [number, number, number]));
     this.object.updateMatrix();
     this.object.updateMatrixWorld(true);
+  }
+
+  /** Numbers per segment, shared evenly by the attributes. */
+  #column(all: Float32Array, size: number, attributes: readonly string[]): Column {
+    const drawn = new InstancedInterleavedBuffer(all.slice(), size, 1);
+    drawn.setUsage(DynamicDrawUsage);
+    const share = size / attributes.length;
+    attributes.forEach((name, i) => {
+      this.object.geometry.setAttribute(name, new InterleavedBufferAttribute(drawn, share, i * share));
+    });
+    return { all, drawn };
+  }
+
+  #keepInSight({ projectionMatrix, matrixWorldInverse }: Camera): void {
+    const { geometry, matrixWorld } = this.object;
+    this.#clip.multiplyMatrices(projectionMatrix, matrixWorldInverse).multiply(matrixWorld);
+    if (!markInSight(this.#boxes, this.#clip.elements, this.#inSight)) return;
+    for (const { all, drawn } of this.#columns) {
+      const count = gatherRuns(all, drawn.stride, this.#inSight, drawn.array as Float32Array);
+      drawn.clearUpdateRanges();
+      drawn.addUpdateRange(0, count * drawn.stride);
+      drawn.needsUpdate = true;
+      geometry.instanceCount = count;
+    }
   }
 
   setDash(onM: number, offM: number): void {
@@ -104,6 +168,19 @@ export class FatLines {
     this.object.geometry.dispose();
     this.material.dispose();
   }
+}
+
+/** Metres along the lines to both ends of each segment. */
+function distancesOf(positions: Float32Array): Float32Array {
+  const distances = new Float32Array(positions.length / 3);
+  let alongM = 0;
+  for (let i = 0; i < positions.length / 6; i++) {
+    const [ax, ay, az, bx, by, bz] = positions.subarray(6 * i, 6 * i + 6) as unknown as [number, number, number, number, number, number]; // biome-ignore format: one line
+    distances[2 * i] = alongM;
+    alongM += Math.hypot(bx - ax, by - ay, bz - az);
+    distances[2 * i + 1] = alongM;
+  }
+  return distances;
 }
 
 /** Fades its edges, lifts the line towards the eye, and gives its ends their own width. */

@@ -26,6 +26,7 @@ import type { Box } from '../view/view-math.ts';
 import type { Viewport } from '../view/viewport.ts';
 import { ContourLayer } from './contour-layer.ts';
 import { ExtrudedAreaLayer } from './extruded-area-layer.ts';
+import { keepInSight } from './fat-lines.ts';
 import { type Change, hasChanged, type Layer, type LayerContext, selectedIds, shownBodies } from './layer.ts';
 import { LineLayer } from './line-layer.ts';
 import { RimLayer } from './rim-layer.ts';
@@ -95,6 +96,7 @@ export class LayerManager {
     this.#group.add(...this.#layers.map(({ object }) => object), this.#cut.layer.mesh);
     // Beside Giro3D's own group, so that its search for near and far planes does not visit our lines.
     viewport.instance.scene.add(this.#group);
+    viewport.instance.scene.onBeforeRender = (_renderer, _scene, camera) => keepInSight(this.#group, camera);
   }
 
   get state(): SceneState {
