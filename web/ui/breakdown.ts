@@ -1,14 +1,18 @@
 // The breakdown of one figure: rows of the same item, material and unit summed over the segments, most expensive first. Quantity × unit
-// price = sum, so the unit price shown is the mean over the places.
+// price = sum, so the unit price shown is the mean over the places. What areas with modifiers add to a price is a sum of its own: its
+// rows repeat quantities that are counted already.
 
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { INSIDE } from '#domain/figures/price-list.ts';
 
 export interface BreakdownSum {
   readonly item: string;
   readonly material: string | null;
   /** Which of the other road works; empty for other items. */
   readonly work: string;
+  /** What areas change the price by, over the quantity that lies in them. */
+  readonly isInAreas: boolean;
   readonly unit: string;
   readonly quantity: number;
   readonly amount: number;
@@ -28,10 +32,11 @@ export function breakdownOf(
     if (amount === 0) continue;
     const { item, material, unit } = row;
     const work = item === 'otherWorks' ? row.subject : '';
-    const key = `${item}/${material ?? ''}/${unit}/${work}`;
+    const isInAreas = row.subject.startsWith(INSIDE);
+    const key = `${item}/${material ?? ''}/${unit}/${work}/${isInAreas}`;
     const before = sums.get(key) ?? { quantity: 0, amount: 0 };
     const quantity = before.quantity + row.quantity;
-    sums.set(key, { item, material, work, unit, quantity, amount: before.amount + amount });
+    sums.set(key, { item, material, work, isInAreas, unit, quantity, amount: before.amount + amount });
     total += amount;
   }
   const sorted = [...sums.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));

@@ -35,9 +35,13 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
   return (
     <Box>
       {made.sums.map((sum) => (
-        <Box key={`${sum.item} ${sum.material} ${sum.work} ${sum.unit}`} sx={{ py: 0.5 }}>
+        <Box key={`${sum.item} ${sum.material} ${sum.work} ${sum.unit} ${sum.isInAreas}`} sx={{ py: 0.5 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2' }}>
-            <Box sx={{ minWidth: 0 }}>{itemName(sum, language)}</Box>
+            <Box sx={{ minWidth: 0 }}>
+              {sum.isInAreas
+                ? t('route.breakdown.inAreas', { item: itemName(sum, language) })
+                : itemName(sum, language)}
+            </Box>
             <Box className="figures" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
               {written(sum.amount)}
             </Box>

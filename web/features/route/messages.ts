@@ -224,6 +224,7 @@ export const routeMessages = {
   },
   'route.noStructures': { nb: 'Ingen bruer, tunneler eller kulverter', en: 'No bridges, tunnels or culverts' },
   'route.breakdown': { nb: 'Slik blir tallet til', en: 'How the figure is made' },
+  'route.breakdown.inAreas': { nb: '{item}, prisendring i arealer', en: '{item}, price change in areas' },
   'route.breakdown.total': { nb: 'Totalt', en: 'Total' },
   'route.breakdown.source': {
     nb: 'Mengde × enhetspris ved prisene da linjen ble beregnet. Veiledende priser er merket i vegtypen.',

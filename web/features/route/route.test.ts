@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { INSIDE } from '#domain/figures/price-list.ts';
 import { emptyStations } from '#domain/stations.ts';
 import { breakdownOf } from '../../ui/breakdown.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
@@ -37,6 +38,16 @@ describe('breakdown', () => {
     ]);
     expect(total).toBe(7000);
     expect(sums.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('counts a quantity once: what an area changes of its price is a sum of its own', () => {
+    const inArea = { ...row('clearing', 0, 4, 60), subject: `${INSIDE}7f` };
+    const { sums, total } = breakdownOf([row('clearing', 0, 10, 1000), inArea], 'cost');
+    expect(sums.map(({ isInAreas, quantity, amount }) => [isInAreas, quantity, amount])).toEqual([
+      [false, 10, 1000],
+      [true, 4, 60],
+    ]);
+    expect(total).toBe(1060);
   });
 
   it('leaves out what costs nothing in the figure asked for', () => {
