@@ -92,6 +92,8 @@ it('of a generation is not shown when its routes are gone', async () => {
 
 it('composes routes: figures are sums, and what a kept one includes survives a generation', async () => {
   const [first, second, third] = made.routeIds as [string, string, string];
+  // What was chosen stays in any case.
+  await server.asOwner('delete from decision');
   const figures = (n: number): Partial<Figures> => ({
     lengthM: 1000 * n,
     costNok: 1e6 * n,

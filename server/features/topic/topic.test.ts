@@ -207,8 +207,9 @@ describe('a message', () => {
 it('a route that a topic is pinned to stays when the unkept ones go, until the topic is deleted', async () => {
   const [pinned, loose] = full.routeIds as [string, string];
   await server.asOwner('delete from topic');
-  // What a kept composite includes stays, too.
+  // What a kept composite includes stays, too, and what was chosen.
   await server.asOwner('delete from composite_route');
+  await server.asOwner('delete from decision');
   await server.asOwner('update route set keep = false, deleted = null where id = any ($1)', [[pinned, loose]]);
   const topic = await begun({ title: 'Stein', body: 'b', pin: { kind: 'route', routeId: pinned, chainageM: 5 } });
   const scope = { userId: null, organizationIds: [kari.organizationId] };
