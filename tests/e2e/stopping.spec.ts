@@ -11,12 +11,16 @@ const UNKEEP =
 // A small map is enough here, and spares the machine's software graphics.
 test.use({ viewport: { width: 1000, height: 640 } });
 
+/** The panel's: where the inputs of routes were changed, the table above them offers the same. */
+const againButton = (page: Page) =>
+  page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Beregn på nytt' });
+
 test('nothing is stopped, unkept or deleted without a question', async ({ page, product, picture }) => {
   test.setTimeout(480_000);
   await logIn(page, product);
   await openProject(page);
   await page.getByRole('button', { name: PATH }).first().click();
-  await expect(page.getByRole('button', { name: 'Beregn på nytt' })).toBeVisible();
+  await expect(againButton(page)).toBeVisible();
   const count = await countRoutes(page);
 
   await test.step('a path that calculates cannot be chosen again', async () => {
@@ -26,7 +30,7 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
     await seconds.fill('300');
     await seconds.press('Enter');
     await page.getByRole('button', { name: 'Avansert' }).click();
-    await page.getByRole('button', { name: 'Beregn på nytt' }).click();
+    await againButton(page).click();
     await expect(stopButton(page)).toBeEnabled();
     await page.getByRole('button', { name: 'Beregn flere …' }).click();
     const dialog = page.getByRole('dialog');
@@ -49,14 +53,14 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
   });
 
   await test.step('stop and keep what was found: it takes the place of the unkept routes', async () => {
-    await page.getByRole('button', { name: 'Beregn på nytt' }).click();
+    await againButton(page).click();
     // Before the stored ones, however expensive it is yet.
     await expect(page.locator('[data-route]').first()).toHaveAttribute('data-route', /^preview/, { timeout: 120_000 });
     await stopButton(page).click();
     await expect(page.getByText(/veglinjer? er funnet så langt/)).toBeVisible();
     await picture('stopping-question');
     await page.getByRole('button', { name: 'Stopp og behold funnene' }).click();
-    await expect(page.getByRole('button', { name: 'Beregn på nytt' })).toBeVisible({ timeout: 120_000 });
+    await expect(againButton(page)).toBeVisible({ timeout: 120_000 });
     await expect(found(page).first()).toBeVisible();
   });
 
