@@ -111,23 +111,33 @@ type Part =
 /** CoordGeom of straights, arcs and clothoids [kind, length, signed radius], from (1000, 2000) at a heading. */
 function geometryOf(parts: readonly Part[], heading = 0.3): { xml: string; end: Walk } {
   let at: Walk = { x: 1000, y: 2000, heading };
-  const xml = parts.map(([kind, lengthM, radius = Number.POSITIVE_INFINITY, after = radius]) => {
+  const xml: string[] = [];
+  // No closure moves the place on: in a shared worker such a one failed twice, for reasons unknown, with the start of a clothoid at its end.
+  for (const [kind, lengthM, radius = Number.POSITIVE_INFINITY, after = radius] of parts) {
+    const start: Walk = at;
     const k = 1 / radius;
-    const start = at;
     at = walked(start, lengthM, kind === 'in' ? 0 : k, kind === 'out' ? 0 : 1 / after);
     const ends = `${point('Start', start)}${point('End', at)}`;
     const rot = radius > 0 ? 'ccw' : 'cw';
     const sharp = Math.abs(radius);
-    if (kind === 'line') return `<Line>${ends}</Line>`;
+    if (kind === 'line') {
+      xml.push(`<Line>${ends}</Line>`);
+      continue;
+    }
     if (kind === 'arc') {
       const centre = { x: start.x - radius * Math.sin(start.heading), y: start.y + radius * Math.cos(start.heading) };
-      return `<Curve rot="${rot}" radius="${sharp}">${ends}${point('Center', centre)}</Curve>`;
+      xml.push(`<Curve rot="${rot}" radius="${sharp}">${ends}${point('Center', centre)}</Curve>`);
+      continue;
     }
-    if (kind === 'between')
-      return `<Spiral spiType="clothoid" length="${lengthM}" radiusStart="${sharp}" radiusEnd="${Math.abs(after)}" rot="${rot}">${ends}</Spiral>`;
+    if (kind === 'between') {
+      xml.push(
+        `<Spiral spiType="clothoid" length="${lengthM}" radiusStart="${sharp}" radiusEnd="${Math.abs(after)}" rot="${rot}">${ends}</Spiral>`,
+      );
+      continue;
+    }
     const radii = kind === 'in' ? `radiusStart="INF" radiusEnd="${sharp}"` : `radiusStart="${sharp}" radiusEnd="INF"`;
-    return `<Spiral spiType="clothoid" length="${lengthM}" ${radii} rot="${rot}">${ends}</Spiral>`;
-  });
+    xml.push(`<Spiral spiType="clothoid" length="${lengthM}" ${radii} rot="${rot}">${ends}</Spiral>`);
+  }
   return { xml: xml.join('\n'), end: at };
 }
 
