@@ -213,8 +213,8 @@ export const decideArticles: readonly Article[] = [
         heading: { nb: 'Skriv ned valget', en: 'Write down the choice' },
         blocks: [
           {
-            nb: 'Med «Velg veglinje» lagres hvilken veglinje som er valgt og hvorfor, med navn, dato og beregningen som lå til grunn. En ny beslutning erstatter den forrige, og alt blir stående i loggen.',
-            en: 'By “Choose a route” you keep which route is chosen and why, with name, date and the calculation it rests on. A new decision takes the place of the one before, and everything stays on the log.',
+            nb: 'Med «Velg veglinje …» lagres hvilken veglinje som er valgt og hvorfor, med navn, dato og beregningen som lå til grunn. En ny beslutning erstatter den forrige, og alt blir stående i loggen.',
+            en: 'By “Choose a route …” you keep which route is chosen and why, with name, date and the calculation it rests on. A new decision takes the place of the one before, and everything stays on the log.',
           },
         ],
       },
