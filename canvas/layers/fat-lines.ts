@@ -174,11 +174,11 @@ export class FatLines {
 function distancesOf(positions: Float32Array): Float32Array {
   const distances = new Float32Array(positions.length / 3);
   let alongM = 0;
-  for (let i = 0; i < positions.length / 6; i++) {
-    const [ax, ay, az, bx, by, bz] = positions.subarray(6 * i, 6 * i + 6) as unknown as [number, number, number, number, number, number]; // biome-ignore format: one line
-    distances[2 * i] = alongM;
-    alongM += Math.hypot(bx - ax, by - ay, bz - az);
-    distances[2 * i + 1] = alongM;
+  for (let at = 0, end = 0; at < positions.length; at += 6) {
+    distances[end++] = alongM;
+    const step = (axis: number) => positions[at + 3 + axis]! - positions[at + axis]!;
+    alongM += Math.hypot(step(0), step(1), step(2));
+    distances[end++] = alongM;
   }
   return distances;
 }

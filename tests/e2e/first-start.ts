@@ -26,13 +26,8 @@ export default function placeFirstStart(): () => void {
 /** A new data folder as it is after the first start. @throws what the first start threw, for the walk that made it */
 export async function startedData(): Promise<string> {
   const place = process.env[PLACE]!;
-  const [begun, failed, data, ready] = ['begun', 'failed', 'data', 'ready'].map((name) => join(place, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  if (isFirst(begun)) {
+  const [data, ready, failed] = [join(place, 'data'), join(place, 'ready'), join(place, 'failed')];
+  if (isFirst(join(place, 'begun'))) {
     try {
       mkdirSync(data);
       chmodSync(data, 0o711);

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { bodiesOf, type ChangeBody } from '../../platform/db/change-bodies.ts';
+import { personName } from '../../platform/db/person-name.ts';
 import type { RowOf, TableName } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -130,16 +131,12 @@ const HEAD = [
   'change.batch',
 ] as const;
 
-const NAME = sql<
-  string | null
->`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`;
-
 const named = (tx: Tx) => tx.selectFrom('change').leftJoin('app_user', 'app_user.id', 'change.user_id');
 
 const headsWithName = (tx: Tx) =>
   named(tx)
     .select([...HEAD])
-    .select(NAME.as('user_name'));
+    .select(personName<string | null>().as('user_name'));
 
 /** The row's version, locked until the transaction ends; undefined when the row is gone. */
 export async function lockVersion(

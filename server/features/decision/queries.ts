@@ -1,7 +1,7 @@
 // SQL of decisions. Each function runs inside a tenant's transaction.
 
-import { sql } from 'kysely';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
+import { personName } from '../../platform/db/person-name.ts';
 import { rowsOfProjects } from '../../platform/db/rows.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -41,7 +41,7 @@ export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Map<s
   if (userIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('app_user')
-    .select(['id', sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name')])
+    .select(['id', personName().as('name')])
     .where('id', 'in', [...userIds])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
+import { personName } from '../../platform/db/person-name.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -15,8 +16,6 @@ export interface ShownExport extends ExportRow {
   readonly made_by_name: string | null;
 }
 
-const NAME = sql<string>`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`;
-
 const shown = (tx: Tx) =>
   tx
     .selectFrom('export')
@@ -27,7 +26,7 @@ const shown = (tx: Tx) =>
       'job.state as job_state',
       'job.progress as job_progress',
       'job.error as job_error',
-      NAME.as('made_by_name'),
+      personName().as('made_by_name'),
     ])
     .where('export.deleted', 'is', null)
     .where(sql<boolean>`exists (select from project where project.id = export.project_id and project.deleted is null)`);

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { pathExists } from '../../platform/db/existing.ts';
+import { personName } from '../../platform/db/person-name.ts';
 import type { NewRowOf, PatchOf, ProjectRole, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -107,7 +108,7 @@ const MAX_PEOPLE_NAMED = 3;
 export async function changesSinceVisit(tx: Tx, projectIds: readonly string[], userId: string): Promise<Since[]> {
   const { rows } = await sql<Since>`
     select visit.project_id, count(distinct lately.batch)::int as changes,
-      (array_agg(distinct coalesce(nullif(trim(author.first_name || ' ' || author.last_name), ''), author.email))
+      (array_agg(distinct ${personName('author')})
         filter (where author.id is not null))[1:${sql.lit(MAX_PEOPLE_NAMED)}] as changed_by
     from project_visit visit
     cross join lateral (

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { jsonb } from '../../platform/db/connection.ts';
+import { personName } from '../../platform/db/person-name.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -193,14 +194,7 @@ export async function catalogueChanges(
   let select = tx
     .selectFrom('change')
     .leftJoin('app_user', 'app_user.id', 'change.user_id')
-    .select([
-      'change.id',
-      'change.at',
-      'change.entity',
-      sql<
-        string | null
-      >`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as('user_name'),
-    ])
+    .select(['change.id', 'change.at', 'change.entity', personName<string | null>().as('user_name')])
     .where('change.organization_id', '=', organizationId)
     .where('change.project_id', 'is', null)
     .where('change.action', '=', 'update')

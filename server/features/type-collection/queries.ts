@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { jsonb } from '../../platform/db/connection.ts';
+import { personName } from '../../platform/db/person-name.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -50,11 +51,7 @@ export async function versionsOf(tx: Tx, collectionIds: readonly string[]): Prom
     .selectFrom('type_collection_version as v')
     .leftJoin('app_user', 'app_user.id', 'v.created_by')
     .select(['v.id', 'v.organization_id', 'v.collection_id', 'v.number', 'v.note', 'v.created', 'v.created_by'])
-    .select(
-      sql<
-        string | null
-      >`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as('user_name'),
-    )
+    .select(personName<string | null>().as('user_name'))
     .where('v.collection_id', 'in', [...collectionIds])
     .orderBy('v.number', 'desc')
     .execute();

@@ -101,8 +101,7 @@ function Drawing({ place, of, formats }: { place: PlacedSection; of: ReadSection
         stroke={SHEET_INK}
         strokeWidth={0.15}
         strokeDasharray="3 0.8 0.6 0.8"
-      />{' '}
-      {/* biome-ignore format: one line */}
+      />
       {heights.map((z) => (
         <text key={z} x={left - 1.2} y={y(z) + 0.8} textAnchor="end">
           {formats.number(z, 0)}
