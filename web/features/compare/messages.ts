@@ -120,7 +120,7 @@ export const compareMessages = {
   'compare.input.routeType': { nb: 'vegtype og segmenttyper', en: 'route type and segment types' },
   'compare.input.prices': { nb: 'priser', en: 'prices' },
   'compare.input.settings': { nb: 'innstillinger for søket', en: 'settings of the search' },
-  'compare.input.areas': { nb: 'områder', en: 'areas' },
+  'compare.input.areas': { nb: 'arealer', en: 'areas' },
   'compare.input.engine': { nb: 'beregningsmotor', en: 'engine' },
   'compare.input.terrain': { nb: 'terreng', en: 'terrain' },
   'compare.input.bedrock': { nb: 'berggrunn', en: 'bedrock' },
@@ -129,7 +129,7 @@ export const compareMessages = {
   'compare.input.changed': { nb: 'Endret: {input}', en: 'Changed: {input}' },
   'compare.input.routeType.changed': { nb: 'Vegtype: {before} → {after}', en: 'Route type: {before} → {after}' },
   'compare.input.areas.changed': {
-    nb: 'Områder: {added, plural, one {# nytt} other {# nye}}, {removed} fjernet, {redrawn} tegnet om',
+    nb: 'Arealer: {added, plural, one {# nytt} other {# nye}}, {removed} fjernet, {redrawn} tegnet om',
     en: 'Areas: {added} new, {removed} removed, {redrawn} redrawn',
   },
   'compare.input.engine.changed': { nb: 'Beregningsmotor: {before} → {after}', en: 'Engine: {before} → {after}' },

@@ -45,7 +45,7 @@ export function Decisions({ projectId, pathId, routeId, routes, isBrief = false 
   return (
     <Box component="section" aria-label={t('decision.title')}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography variant="overline" color="textSecondary" component="h2" sx={{ flex: 1 }}>
+        <Typography variant="overline" color="textSecondary" component="h2" sx={{ flex: isBrief ? 1 : 'none' }}>
           {t('decision.title')}
         </Typography>
         {canChoose && (
@@ -108,7 +108,7 @@ function DecisionItem({ projectId, decision, state, mayWithdraw }: ItemProps) {
           {t('decision.by', { date: formats.dateTime(created), who: who(createdBy) })}
         </Typography>
         {mayWithdraw && (
-          <Button size="small" color="inherit" onClick={() => setIsAsking(true)} sx={{ ml: 'auto' }}>
+          <Button size="small" color="inherit" onClick={() => setIsAsking(true)}>
             {t('decision.withdraw')}
           </Button>
         )}

@@ -140,7 +140,10 @@ export const routeMessages = {
   'route.againstStored': { nb: '{change} mot beregnet', en: '{change} against calculated' },
   'route.sameAsStored': { nb: 'som beregnet', en: 'as calculated' },
   'route.kept': { nb: 'Beholdes', en: 'Kept' },
-  'route.unkept': { nb: 'Slettes ved neste beregning', en: 'Deleted in the next generation' },
+  'route.unkept': {
+    nb: 'Slettes ved neste beregning, med mindre den er valgt eller i bruk',
+    en: 'Deleted in the next generation, unless it is chosen or in use',
+  },
   'route.unkeep.ask': {
     nb: 'Er du sikker på at du ikke vil beholde denne veglinjen? Hvis den ikke er merket for å beholdes, slettes den automatisk ved neste beregning.',
     en: 'Are you sure you do not want to keep this route? If it is not marked for keeping, it will be deleted automatically in the next route generation.',
