@@ -176,11 +176,18 @@ test('sections on sheets have every corner of the built road where the body has 
 });
 
 test('every 20 m of the road is on a sheet, from its start to its end', async () => {
+  await page.setViewportSize({ width: 1920, height: 900 });
   await page.evaluate((shown) => window.pictures.show(shown), 'printedSection');
   await page.getByRole('button', { name: /Skriv ut/ }).click();
   await page.getByRole('menuitem', { name: /på ark/ }).click();
-  await sheetsOf(null, '1:500')();
+  await sheetsOf(null, '1:100')();
   await expect(page.locator('[data-sheets]')).toBeAttached();
+  // However many sheets there are, the screen keeps its picture.
+  const rights = await page
+    .locator('[data-sheets] svg')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(rights.length).toBeGreaterThan(6);
+  expect(Math.max(...rights)).toBeLessThan(0);
   const found = await page
     .locator('[data-section]')
     .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-section'))));

@@ -16,7 +16,7 @@ const CHECK_LINE_MM = 100;
 export const SHEET_INK = '#1b2320';
 
 const STYLE = `
-@media screen { [data-sheets] { position: fixed; left: -10000px; top: 0; } }
+@media screen { [data-sheets] { position: fixed; left: -10000px; top: 0; width: ${PAPER.widthMm}mm; } }
 @media print {
   html, body { height: auto !important; overflow: visible !important; background: #fff !important; }
   body > *:not([data-sheets]) { display: none !important; }
