@@ -31,6 +31,8 @@ interface ExportFormatRow {
   readonly needsBody: boolean;
   /** Reads the rasters of the ground too. */
   readonly readsTerrain?: boolean;
+  /** Money stands in it: figures, prices or costs. */
+  readonly holdsCost: boolean;
 }
 
 const MODEL = { nb: 'Modell', en: 'Model' };
@@ -51,6 +53,7 @@ export const EXPORT_FORMATS = {
     presets: ['decisionMaker'],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: true,
     readsTerrain: true,
   },
   landxml: {
@@ -65,6 +68,7 @@ export const EXPORT_FORMATS = {
     presets: ['designer'],
     crs: 'chosen',
     needsBody: true,
+    holdsCost: false,
     readsTerrain: true,
   },
   ifc: {
@@ -79,6 +83,7 @@ export const EXPORT_FORMATS = {
     presets: ['designer'],
     crs: 'chosen',
     needsBody: true,
+    holdsCost: false,
     readsTerrain: true,
   },
   dxf: {
@@ -93,6 +98,7 @@ export const EXPORT_FORMATS = {
     presets: ['designer'],
     crs: 'chosen',
     needsBody: true,
+    holdsCost: false,
     readsTerrain: true,
   },
   kof: {
@@ -107,6 +113,7 @@ export const EXPORT_FORMATS = {
     presets: ['designer'],
     crs: 'chosen',
     needsBody: true,
+    holdsCost: false,
   },
   glb: {
     label: { nb: 'glTF (GLB)', en: 'glTF (GLB)' },
@@ -120,6 +127,7 @@ export const EXPORT_FORMATS = {
     presets: ['decisionMaker'],
     crs: 'chosen',
     needsBody: true,
+    holdsCost: false,
     readsTerrain: true,
   },
   sosi: {
@@ -134,6 +142,7 @@ export const EXPORT_FORMATS = {
     presets: ['designer'],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: false,
   },
   xlsx: {
     label: { nb: 'Excel', en: 'Excel' },
@@ -147,6 +156,7 @@ export const EXPORT_FORMATS = {
     presets: ['estimator', 'decisionMaker'],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: true,
   },
   csv: {
     label: { nb: 'CSV', en: 'CSV' },
@@ -160,6 +170,7 @@ export const EXPORT_FORMATS = {
     presets: ['estimator'],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: true,
   },
   gpkg: {
     label: { nb: 'GeoPackage', en: 'GeoPackage' },
@@ -173,6 +184,7 @@ export const EXPORT_FORMATS = {
     presets: ['designer', 'estimator'],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: true,
   },
   shp: {
     label: { nb: 'Shapefile', en: 'Shapefile' },
@@ -186,6 +198,7 @@ export const EXPORT_FORMATS = {
     presets: [],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: true,
   },
   fgb: {
     label: { nb: 'FlatGeobuf', en: 'FlatGeobuf' },
@@ -199,6 +212,7 @@ export const EXPORT_FORMATS = {
     presets: [],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: true,
   },
   kml: {
     label: { nb: 'KMZ', en: 'KMZ' },
@@ -212,6 +226,7 @@ export const EXPORT_FORMATS = {
     presets: ['decisionMaker'],
     crs: 'wgs84',
     needsBody: false,
+    holdsCost: true,
   },
   geojson: {
     label: { nb: 'GeoJSON', en: 'GeoJSON' },
@@ -225,6 +240,7 @@ export const EXPORT_FORMATS = {
     presets: ['decisionMaker'],
     crs: 'wgs84',
     needsBody: false,
+    holdsCost: true,
   },
   cog: {
     label: { nb: 'GeoTIFF (COG)', en: 'GeoTIFF (COG)' },
@@ -238,6 +254,7 @@ export const EXPORT_FORMATS = {
     presets: [],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: false,
   },
   asciiGrid: {
     label: { nb: 'ESRI ASCII', en: 'ESRI ASCII' },
@@ -251,6 +268,7 @@ export const EXPORT_FORMATS = {
     presets: [],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: false,
   },
   xyz: {
     label: { nb: 'XYZ', en: 'XYZ' },
@@ -261,6 +279,7 @@ export const EXPORT_FORMATS = {
     presets: [],
     crs: 'chosen',
     needsBody: false,
+    holdsCost: false,
   },
 } as const satisfies Readonly<Record<string, ExportFormatRow>>;
 
@@ -273,6 +292,10 @@ export const exportFormatRow = (id: ExportFormat): ExportFormatRow => EXPORT_FOR
 export function formatsOfPreset(preset: ExportPreset): ExportFormat[] {
   return EXPORT_FORMAT_IDS.filter((id) => exportFormatRow(id).presets.includes(preset));
 }
+
+/** Whether money stands in any of them. */
+export const holdsCost = (formats: readonly string[]): boolean =>
+  formats.some((id) => !(id in EXPORT_FORMATS) || exportFormatRow(id as ExportFormat).holdsCost);
 
 /** Whether any of them reads the rasters of the ground. */
 export const readsTerrain = (formats: readonly ExportFormat[]): boolean =>

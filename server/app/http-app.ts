@@ -84,7 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await assertAnswers(services.db);
     return { status: 'ready' };
   });
-  graphqlRoutes(app, services, { schema, assertShared: (document) => assertShared(schema, document) });
+  graphqlRoutes(app, services, { schema, assertShared: (document, reader) => assertShared(schema, document, reader) });
   eventRoutes(app, services);
   authRoutes(app, services);
   signInRoutes(app, services, membership);

@@ -179,7 +179,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   RouteTypeUse: 'path project projectId',
   Running: 'generations jobs',
   SegmentType: 'id key kind name parameters version',
-  ShareLink: 'allowsExports created expires id lastUsed name',
+  ShareLink: 'allowsExports created expires id lastUsed name routeIds version withCost',
   InstanceUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
   QueuedWork: 'attempts created heartbeat id kind organization running',
   Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',

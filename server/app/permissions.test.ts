@@ -248,6 +248,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     firstVersions,
   ),
   updateMessage: row(fillersOnly, (w) => `id: "${w.messageId}", version: 1, input: {body: "b"}`),
+  updateShareLink: row(looksAfter, (w) => `id: "${w.shareLinkId}", version: 1, input: {withCost: false}`),
   updateTopic: row(writes, (w) => `id: "${w.topicId}", version: 1, input: {title: "t"}`),
   updateEvent: row(writes, (w) => `id: "${w.eventId}", version: 1, input: {title: "t"}`),
   updatePath: row(writes, (w) => `id: "${w.pathId}", version: 1, input: {name: "n"}`),

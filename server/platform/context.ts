@@ -73,6 +73,8 @@ export interface Ctx extends Services {
   readonly sharedProjectId?: string;
   /** Whether that link also opens the project's finished exports. */
   readonly sharesExports?: boolean;
+  /** Whether that link shows no money. */
+  readonly withoutCost?: boolean;
   readonly language: Language;
   /** Where the page is, for links in mails. */
   readonly origin: string;

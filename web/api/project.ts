@@ -6,7 +6,7 @@ import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Figures } from '#domain/figures/item.ts';
 import type { CorridorLabel, RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import { graphql } from './generated/gql.ts';
-import { request, requestAs } from './graphql.ts';
+import { request } from './graphql.ts';
 import { queryClient } from './query-client.ts';
 
 const ProjectDocument = graphql(`
@@ -156,22 +156,12 @@ export type RouteData = Omit<RawRoute, 'figures' | 'segments' | 'violations' | '
   readonly uncertainty: RockUncertainty | null;
 };
 
-async function fetchProject(id: string, by?: string) {
-  return (by ? await requestAs(by, ProjectDocument, { id }) : await request(ProjectDocument, { id })).project;
+async function fetchProject(id: string) {
+  return (await request(ProjectDocument, { id })).project;
 }
 
-async function fetchRoutes(id: string, by?: string) {
-  const { project } = by ? await requestAs(by, RoutesDocument, { id }) : await request(RoutesDocument, { id });
-  return project?.routes ?? [];
-}
-
-/** A project and its routes as the holder of a share link may see them. */
-export async function fetchShared(
-  id: string,
-  by: string,
-): Promise<{ readonly project: ProjectData | null; readonly routes: readonly RouteData[] }> {
-  const [project, routes] = await Promise.all([fetchProject(id, by), fetchRoutes(id, by)]);
-  return { project: project as ProjectData | null, routes: routes as readonly RouteData[] };
+async function fetchRoutes(id: string) {
+  return (await request(RoutesDocument, { id })).project?.routes ?? [];
 }
 
 export const projectQuery = (id: string) =>

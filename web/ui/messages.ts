@@ -77,6 +77,7 @@ export const uiMessages = {
   'ui.event.paymentCardRemoved': { nb: 'Betalingskort fjernet', en: 'Payment card removed' },
   'ui.event.paymentCardDefault': { nb: 'Standardkort endret', en: 'Default card changed' },
   'ui.event.shareLinkMade': { nb: 'Delingslenke laget', en: 'Share link made' },
+  'ui.event.shareLinkChanged': { nb: 'Delingslenke endret', en: 'Share link changed' },
   'ui.event.shareLinkEnded': { nb: 'Delingslenke avsluttet', en: 'Share link ended' },
   'ui.event.siteAdminChanged': { nb: 'Nettstedsadministrator endret', en: 'Site administrator changed' },
   'ui.second.title': { nb: 'Bekreft at det er deg', en: 'Confirm that it is you' },

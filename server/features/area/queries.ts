@@ -77,12 +77,14 @@ export async function areasTag(tx: Tx, projectId: string): Promise<{ srid: numbe
 }
 
 const { geometry: _, ...propertyFields } = areaFields;
-const PROPERTIES = sql.join(
-  Object.keys(propertyFields).flatMap((name) => [sql.lit(name), sql.ref(`area.${columnOf(areaFields, name)}`)]),
-);
+const propertiesOf = (fields: typeof propertyFields | Omit<typeof propertyFields, 'costModifier' | 'extraCostPerM2'>) =>
+  sql.join(Object.keys(fields).flatMap((name) => [sql.lit(name), sql.ref(`area.${columnOf(areaFields, name)}`)]));
+const { costModifier: __, extraCostPerM2: ___, ...withoutMoney } = propertyFields;
+const PROPERTIES = propertiesOf(propertyFields);
+const PROPERTIES_WITHOUT_COST = propertiesOf(withoutMoney);
 
 /** Each area as the text of a GeoJSON feature, in drawing order; Postgres writes the text, so that no row is parsed here. */
-export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[]> {
+export async function areasAsGeoJson(tx: Tx, projectId: string, withoutCost = false): Promise<string[]> {
   const rows = await tx
     .selectFrom('area')
     .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
@@ -90,7 +92,7 @@ export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[
       sql<string>`json_build_object(
         'type', 'Feature', 'id', area.id,
         'geometry', json_build_object('type', 'MultiPolygon', 'coordinates', area.geometry),
-        'properties', json_build_object('layerId', area.layer_id, 'version', area.version, ${PROPERTIES}))::text`.as(
+        'properties', json_build_object('layerId', area.layer_id, 'version', area.version, ${withoutCost ? PROPERTIES_WITHOUT_COST : PROPERTIES}))::text`.as(
         'feature',
       ),
     )

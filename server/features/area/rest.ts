@@ -32,8 +32,9 @@ export function areaRoutes(app: FastifyInstance, services: Services): void {
       const answer = await inTenant(ctx, async (tx) => {
         const found = await areasTag(tx, id);
         if (!found) throw new ClientError('notFound', { values: { what: 'project' } });
-        if (isUnchanged(request, reply, `${found.tag}-${found.srid}`)) return null;
-        const features = await areasAsGeoJson(tx, id);
+        if (isUnchanged(request, reply, `${found.tag}-${found.srid}${ctx.withoutCost ? '-without-cost' : ''}`))
+          return null;
+        const features = await areasAsGeoJson(tx, id, ctx.withoutCost);
         return `{"type":"FeatureCollection","srid":${found.srid},"features":[${features.join(',')}]}`;
       });
       if (answer === null) return await reply.code(304).send();

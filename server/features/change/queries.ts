@@ -33,6 +33,9 @@ export const UNDOABLE = new Set<string>([
   'segment_type',
 ] satisfies TableName[]);
 
+/** Stands in the log and is no step of undo: what was shared is ended, or changed again. */
+const NO_STEP = 'share_link' satisfies TableName;
+
 /** Latest first; one row more than asked shows whether there is a next page. */
 export async function changesOf(
   tx: Tx,
@@ -67,6 +70,7 @@ export async function latestBatch(
     .select('batch')
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)
+    .where('entity', '!=', NO_STEP)
     .where('id', '>', since ?? 0)
     .where('undoes', 'is', null)
     .where((eb) =>
@@ -85,6 +89,7 @@ export async function latestUndoBatch(tx: Tx, projectId: string, userId: string)
       .selectFrom('change')
       .where('project_id', '=', projectId)
       .where('user_id', '=', userId)
+      .where('entity', '!=', NO_STEP)
       .orderBy('id', 'desc')
       .limit(1);
   const latest = await own()

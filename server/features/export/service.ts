@@ -2,7 +2,7 @@
 // row that the project's people see; who made it, or writes in the project, takes it away again.
 
 import { ClientError } from '#domain/errors.ts';
-import { EXPORT_FORMAT_IDS, type ExportInput, exportInput, whyNothing } from '#domain/exports.ts';
+import { EXPORT_FORMAT_IDS, type ExportInput, exportInput, holdsCost, whyNothing } from '#domain/exports.ts';
 import { roleIn } from '../../platform/access/project-role.ts';
 import { keepBackupOut } from '../../platform/backup/queries.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
@@ -29,14 +29,18 @@ export interface ExportOptions extends ExportInput {
 export async function exportsOf(ctx: Ctx, projectId: string): Promise<queries.ShownExport[]> {
   if (ctx.sharedProjectId && !ctx.sharesExports) return [];
   const rows = await inTenant(ctx, (tx) => queries.exportsOf(tx, projectId, MAX_SHOWN));
-  return ctx.sharedProjectId ? rows.filter(({ key }) => key !== null) : rows;
+  return ctx.sharedProjectId ? rows.filter((row) => row.key !== null && isOpenTo(ctx, row)) : rows;
 }
+
+/** A link without cost opens no package in which money stands. */
+const isOpenTo = (ctx: Ctx, { formats }: Pick<queries.ShownExport, 'formats'>) =>
+  !ctx.withoutCost || !holdsCost(formats);
 
 /** @throws ClientError notFound */
 export async function findExport(ctx: Ctx, id: string): Promise<queries.ShownExport> {
   const row =
     ctx.sharedProjectId && !ctx.sharesExports ? undefined : await inTenant(ctx, (tx) => queries.findExport(tx, id));
-  if (!row) throw notFound();
+  if (!row || !isOpenTo(ctx, row)) throw notFound();
   return row;
 }
 

@@ -51,8 +51,12 @@ const CompositeRef = builder.objectRef<RowOf<'composite_route'>>('CompositeRoute
     figures: t.field({
       type: 'JSON',
       description: 'Domain CompositeFigures of the included routes that stand.',
-      resolve: async (row, _, ctx) =>
-        compositeFigures((await standing(ctx, row.included_route_ids)).map(({ figures }) => figures)),
+      resolve: async (row, _, ctx) => {
+        const { costNok, ...rest } = compositeFigures(
+          (await standing(ctx, row.included_route_ids)).map(({ figures }) => figures),
+        );
+        return ctx.withoutCost ? rest : { ...rest, costNok };
+      },
     }),
     created: t.expose('created', { type: 'DateTime' }),
     version: t.exposeInt('version'),

@@ -55,8 +55,12 @@ export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<Route
     .execute();
 }
 
-/** Cheapest first within a path; at most 200 a project. */
-export async function routesOfProject(tx: Tx, projectId: string, pathId: string | null): Promise<RouteRow[]> {
+/** Cheapest first, or by name where the order must not show what is cheaper; at most 200 a project. */
+export async function routesOfProject(
+  tx: Tx,
+  projectId: string,
+  { pathId, byName = false }: { readonly pathId: string | null; readonly byName?: boolean },
+): Promise<RouteRow[]> {
   let select = tx
     .selectFrom('route')
     .select(LIGHT)
@@ -64,7 +68,12 @@ export async function routesOfProject(tx: Tx, projectId: string, pathId: string 
     .where('deleted', 'is', null)
     .where(pathExists);
   if (pathId) select = select.where('path_id', '=', pathId);
-  return await select.orderBy('keep', 'desc').orderBy('total_cost_nok').orderBy('id').limit(MAX_ROUTES).execute();
+  return await select
+    .orderBy('keep', 'desc')
+    .orderBy(byName ? 'name' : 'total_cost_nok')
+    .orderBy('id')
+    .limit(MAX_ROUTES)
+    .execute();
 }
 
 export async function routeDetails(tx: Tx, ids: readonly string[]): Promise<RouteDetails[]> {

@@ -95,7 +95,9 @@ builder.objectFields(ProjectRef, (t) => ({
     description: 'Current routes, of all paths or of one. At most 200.',
     args: { pathId: t.arg({ type: 'UUID' }) },
     resolve: (project, { pathId }, ctx) =>
-      inTenant(ctx, (tx) => queries.routesOfProject(tx, project.id, pathId ?? null)),
+      inTenant(ctx, (tx) =>
+        queries.routesOfProject(tx, project.id, { pathId: pathId ?? null, byName: ctx.withoutCost }),
+      ),
   }),
 }));
 

@@ -1,6 +1,8 @@
 // SQL of share links. Each function runs inside a tenant's transaction.
 
-import type { NewRowOf, RowOf } from '../../platform/db/schema.ts';
+import { sql } from 'kysely';
+import { pathExists } from '../../platform/db/existing.ts';
+import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export type ShareLinkRow = Omit<RowOf<'share_link'>, 'token_hash'>;
@@ -16,6 +18,9 @@ const SHOWN = [
   'ended',
   'last_used',
   'allows_exports',
+  'route_ids',
+  'with_cost',
+  'version',
 ] as const;
 
 /** Active ones, newest first. */
@@ -45,12 +50,39 @@ export async function insertLink(tx: Tx, row: NewRowOf<'share_link'>): Promise<S
   return await tx.insertInto('share_link').values(row).returning(SHOWN).executeTakeFirstOrThrow();
 }
 
-export async function findLink(tx: Tx, id: string): Promise<ShareLinkRow | undefined> {
-  return await tx.selectFrom('share_link').select(SHOWN).where('id', '=', id).executeTakeFirst();
+/** One that has not ended, locked until the transaction ends. */
+export async function lockLink(tx: Tx, id: string): Promise<ShareLinkRow | undefined> {
+  return await tx
+    .selectFrom('share_link')
+    .select(SHOWN)
+    .where('id', '=', id)
+    .where('ended', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function endLink(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('share_link').set({ ended: now }).where('id', '=', id).where('ended', 'is', null).execute();
+/** Raises its version. */
+export async function updateLink(tx: Tx, id: string, patch: PatchOf<'share_link'>): Promise<ShareLinkRow> {
+  return await tx
+    .updateTable('share_link')
+    .set({ ...patch, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow();
+}
+
+/** How many of the routes lie in the project and stand. */
+export async function countStanding(tx: Tx, projectId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await tx
+    .selectFrom('route')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .where(pathExists)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function nameOfShared(tx: Tx, projectId: string) {

@@ -1,6 +1,7 @@
 // GraphQL: share links of a project, and what a link opens.
 
 import { builder } from '../../platform/graphql/builder.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { ProjectRef } from '../../platform/graphql/refs.ts';
 import * as service from './service.ts';
 
@@ -12,6 +13,14 @@ const ShareLinkRef = builder.objectRef<service.ShareLinkRow>('ShareLink').implem
     expires: t.expose('expires', { type: 'DateTime', nullable: true }),
     lastUsed: t.expose('last_used', { type: 'DateTime', nullable: true }),
     allowsExports: t.exposeBoolean('allows_exports', { description: 'Whether it opens finished exports too.' }),
+    routeIds: t.field({
+      type: ['UUID'],
+      nullable: true,
+      description: 'The routes that it shows; null: all, later ones too.',
+      resolve: ({ route_ids: ids }) => ids,
+    }),
+    withCost: t.exposeBoolean('with_cost', { description: 'false: nothing that holds money is shown.' }),
+    version: t.exposeInt('version'),
   }),
 });
 
@@ -19,6 +28,15 @@ const MadeRef = builder.objectRef<Awaited<ReturnType<typeof service.makeLink>>>(
   fields: (t) => ({
     link: t.field({ type: ShareLinkRef, resolve: (made) => made.link }),
     path: t.exposeString('path', { description: '/share/{token}: shown this once.' }),
+  }),
+});
+
+const ShareLinkInput = builder.inputType('ShareLinkInput', {
+  fields: (t) => ({
+    name: t.string(),
+    allowsExports: t.boolean(),
+    withCost: t.boolean(),
+    routeIds: t.field({ type: ['UUID'] }),
   }),
 });
 
@@ -40,8 +58,26 @@ builder.mutationFields((t) => ({
       name: t.arg.string(),
       expires: t.arg({ type: 'DateTime' }),
       allowsExports: t.arg.boolean({ description: 'Whether whoever holds it may fetch finished exports.' }),
+      routeIds: t.arg({ type: ['UUID'], description: 'The routes that it shows; left out: all, later ones too.' }),
+      withCost: t.arg.boolean({ description: 'false: nothing that holds money is shown. Left out: true.' }),
     },
     resolve: (_, { projectId, ...input }, ctx) => service.makeLink(ctx, projectId, input),
+  }),
+  updateShareLink: t.field({
+    type: ShareLinkRef,
+    description: 'What is left out stays as it is; null as routeIds: all routes, later ones too. Its address stays.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: ShareLinkInput, required: true }),
+    },
+    resolve: (_, { id, version, input }, ctx) => {
+      const { routeIds, ...rest } = input;
+      return service.changeLink(ctx, id, version, {
+        ...omitNulls(rest),
+        ...(routeIds === undefined ? {} : { routeIds }),
+      });
+    },
   }),
   endShareLink: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

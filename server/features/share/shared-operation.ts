@@ -1,5 +1,6 @@
 // What a reader of a share link may ask: the fields that show a project, named one by one, so that a new field is closed to them
-// until it stands here. Row level security closes the same rows.
+// until it stands here, and those of them that are closed to a link without cost. Row level security closes the same rows, and the
+// filter of money (server/platform/db/cost-filter.ts) the same columns.
 
 import { type DocumentNode, type GraphQLSchema, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { ClientError } from '#domain/errors.ts';
@@ -23,10 +24,25 @@ export const SHARED_FIELDS: Readonly<Record<string, string>> = {
   Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
 };
 
-const shared = new Map(Object.entries(SHARED_FIELDS).map(([type, fields]) => [type, new Set(fields.split(' '))]));
+/** Those that hold money, or what money is worked out of. Figures and uncertainty stay open: money is left out of their JSON. */
+export const COST_FIELDS: Readonly<Record<string, string>> = {
+  Path: 'settings',
+  Project: 'organizationSettings settings',
+  Route: 'breakdown driving haulMasses totalCostNok',
+  SegmentType: 'parameters',
+};
+
+const fieldSets = (fields: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(fields).map(([type, names]) => [type, new Set(names.split(' '))]));
+const shared = fieldSets(SHARED_FIELDS);
+const priced = fieldSets(COST_FIELDS);
 
 /** @throws ClientError readOnlyLink */
-export function assertShared(schema: GraphQLSchema, document: DocumentNode): void {
+export function assertShared(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { withoutCost = false }: { readonly withoutCost?: boolean } = {},
+): void {
   const throwReadOnly = () => {
     throw new ClientError('readOnlyLink');
   };
@@ -37,7 +53,9 @@ export function assertShared(schema: GraphQLSchema, document: DocumentNode): voi
     document,
     visitWithTypeInfo(types, {
       Field: ({ name: { value: name } }) => {
-        if (name !== '__typename' && !shared.get(types.getParentType()?.name ?? '')?.has(name)) throwReadOnly();
+        const type = types.getParentType()?.name ?? '';
+        const isOpen = shared.get(type)?.has(name) && !(withoutCost && priced.get(type)?.has(name));
+        if (name !== '__typename' && !isOpen) throwReadOnly();
       },
     }),
   );

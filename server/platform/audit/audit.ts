@@ -34,6 +34,7 @@ export const AUDIT_EVENTS = [
   'projectRoleChanged',
   'projectHandedOver',
   'shareLinkMade',
+  'shareLinkChanged',
   'shareLinkEnded',
   'calendarFeedMade',
   'calendarFeedEnded',

@@ -61,7 +61,8 @@ export async function recordChanges(tx: Tx, changes: readonly ChangeRecord[]): P
     // One notice a project and transaction: clients ask again for what they show.
     if (announced.has(key)) continue;
     announced.add(key);
-    if (project && entity !== 'project') await touchProject(tx, project);
+    // A link shows a project and changes nothing of it.
+    if (project && entity !== 'project' && entity !== 'share_link') await touchProject(tx, project);
     await announce(tx, { organizationId, kind: 'change', id: entityId, projectId: project });
   }
 }

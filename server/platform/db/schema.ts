@@ -56,6 +56,10 @@ export interface Schema extends AccountTables {
     ended: TimestampOrNull;
     last_used: TimestampOrNull;
     allows_exports: Generated<boolean>;
+    /** The routes that it shows; null: all, later ones too. */
+    route_ids: string[] | null;
+    with_cost: Generated<boolean>;
+    version: Generated<number>;
   };
   partner_project: {
     organization_id: string;

@@ -5,6 +5,7 @@
 
 import { sql, type Transaction } from 'kysely';
 import { APP_ROLE, type Db } from './connection.ts';
+import { costFilter } from './cost-filter.ts';
 import type { Schema } from './schema.ts';
 import { tenantFilter } from './tenant-filter.ts';
 import type { TransactionLimiter } from './transaction-limiter.ts';
@@ -15,6 +16,10 @@ export interface Scope {
   readonly organizationIds: readonly string[];
   /** The one project that a share link opens, to read. */
   readonly sharedProjectId?: string;
+  /** The routes of that project that the link shows; null or missing: all. */
+  readonly sharedRouteIds?: readonly string[] | null;
+  /** The link shows no money. */
+  readonly withoutCost?: boolean;
 }
 
 export type Tx = Transaction<Schema>;
@@ -61,8 +66,9 @@ export async function asSystem(tx: Tx, organizationId: string): Promise<void> {
 }
 
 async function transact<T>(on: TenantAccess, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const { userId, organizationIds, sharedProjectId } = on.scope;
-  for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');
+  const { userId, organizationIds, sharedProjectId, sharedRouteIds, withoutCost } = on.scope;
+  for (const id of [...organizationIds, ...(sharedRouteIds ?? [])])
+    if (!UUID.test(id)) throw new Error('an id of a scope is no uuid');
   for (let attempt = 1; ; attempt++) {
     let unheard = () => {};
     try {
@@ -70,10 +76,12 @@ async function transact<T>(on: TenantAccess, run: (tx: Tx) => Promise<T>): Promi
       return await on.db.transaction().execute(async (tx) => {
         if (on.signal) unheard = await cancelOnAbort(on.db, on.signal, tx);
         await sql`select set_config('role', ${APP_ROLE}, true)`.execute(tx);
-        await sql`select enter_tenant(${userId ?? ''}, ${organizationIds.join(',')}, ${sharedProjectId ?? ''})`.execute(
+        const chosen = sharedRouteIds?.join(',') ?? null;
+        await sql`select enter_tenant(${userId ?? ''}, ${organizationIds.join(',')}, ${sharedProjectId ?? ''}, ${chosen})`.execute(
           tx,
         );
-        return await run(tx.withPlugin(tenantFilter(organizationIds)));
+        const guarded = tx.withPlugin(tenantFilter(organizationIds));
+        return await run(withoutCost ? guarded.withPlugin(costFilter) : guarded);
       });
     } catch (error) {
       const code = (error as { code?: unknown }).code;

@@ -29,7 +29,7 @@ type YogaContext = Ctx & {
 export interface ServedSchema {
   readonly schema: GraphQLSchema;
   /** Throws a ClientError for an operation that a reader of a share link may not run. */
-  readonly assertShared: (document: DocumentNode) => void;
+  readonly assertShared: (document: DocumentNode, reader: { readonly withoutCost?: boolean }) => void;
 }
 
 export function graphqlRoutes(app: FastifyInstance, services: Services, { schema, assertShared }: ServedSchema): void {
@@ -169,7 +169,7 @@ function limitOperations(
         try {
           assertWithinLimits(result, variablesOf(context.params));
           assertBodyWithinLimits(result, context.bodyBytes);
-          if (context.sharedProjectId) assertShared(result);
+          if (context.sharedProjectId) assertShared(result, context);
           if (isMutation(result)) return context.keepOn();
           extendContext({ signal: context.ended });
           context.readBudget.arm();

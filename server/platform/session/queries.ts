@@ -113,6 +113,8 @@ export async function linkByToken(tx: Tx, tokenHash: Buffer) {
       'share_link.expires',
       'share_link.last_used',
       'share_link.allows_exports',
+      'share_link.route_ids',
+      'share_link.with_cost',
     ])
     .where('token_hash', '=', tokenHash)
     .where('ended', 'is', null)

@@ -1,6 +1,7 @@
 // Reading one project by a link: `Authorization: Share {token}`. The token names the organization before a dot, because the
-// row lies behind the wall; only its hash is stored. What it opens is held by the database (app.shared_project): the one
-// project, to read, and nothing of the organization.
+// row lies behind the wall; only its hash is stored. What it opens is held by the database (app.shared_project, app.shared_routes):
+// the one project, to read, with the routes that its owner chose, and nothing of the organization; where the owner left cost out,
+// what holds money is taken out of every row (db/cost-filter.ts).
 
 import { ClientError } from '#domain/errors.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
@@ -18,7 +19,7 @@ export const isShareHeader = (authorization: string | undefined) => authorizatio
 export async function sharedActor(
   services: Services,
   authorization: string,
-): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId' | 'sharesExports'>> {
+): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId' | 'sharesExports' | 'withoutCost'>> {
   const key = isShareHeader(authorization) ? parseOrganizationToken(authorization.slice(SCHEME.length)) : null;
   if (!key) throw new ClientError('linkExpired');
   const open: Scope = { userId: null, organizationIds: [key.organizationId] };
@@ -31,7 +32,9 @@ export async function sharedActor(
   });
   if (!link) throw new ClientError('linkExpired');
   const sharedProjectId = link.project_id;
-  return { actor: READER, scope: { ...open, sharedProjectId }, sharedProjectId, sharesExports: link.allows_exports };
+  const withoutCost = !link.with_cost;
+  const scope: Scope = { ...open, sharedProjectId, sharedRouteIds: link.route_ids, withoutCost };
+  return { actor: READER, scope, sharedProjectId, sharesExports: link.allows_exports, withoutCost };
 }
 
 const READER: Actor = {

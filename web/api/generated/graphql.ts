@@ -410,6 +410,13 @@ export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RunningQuery = { running: { generations: Array<{ id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, secondsLeft: number | null }>, jobs: Array<{ id: string, projectId: string | null, kind: string, state: string, progress: number, message: string }> } };
 
+export type SharedMapQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SharedMapQuery = { project: { id: string, name: string, description: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, warnings: Array<unknown>, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, warnings: Array<unknown>, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, roadClass: string, passage: string, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, corridorLabel: unknown, generationId: string | null, routeTypeId: string | null, routeTypeName: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
+
 export type UndoMutationVariables = Exact<{
   projectId: string;
 }>;
@@ -1929,6 +1936,110 @@ export const RunningDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RunningQuery, RunningQueryVariables>;
+export const SharedMapDocument = new TypedDocumentString(`
+    query SharedMap($id: UUID!) {
+  project(id: $id) {
+    id
+    name
+    description
+    tags
+    srid
+    origoX
+    origoY
+    origoZ
+    created
+    updated
+    isDemo
+    version
+    terrain {
+      ...TerrainParts
+    }
+    bedrock {
+      ...TerrainParts
+    }
+    areaLayers {
+      id
+      name
+      kind
+      areaCount
+      attribution
+      mapping
+      version
+    }
+    features {
+      id
+      shape
+      type
+      name
+      tags
+      vertices
+      radiusM
+      mustPass
+      roadClass
+      passage
+      catchmentM2
+      version
+    }
+    mapItems {
+      id
+      kind
+      name
+      content
+      fileUrl
+      version
+    }
+    paths {
+      id
+      name
+      color
+      request
+      version
+      routeType {
+        id
+        name
+        designClass
+      }
+      activeGeneration {
+        id
+        state
+      }
+    }
+    routes {
+      id
+      pathId
+      name
+      color
+      keep
+      corridor
+      lengthM
+      corridorLabel
+      generationId
+      routeTypeId
+      routeTypeName
+      figures
+      segments
+      violations
+      line
+      version
+    }
+  }
+}
+    fragment TerrainParts on Terrain {
+  id
+  name
+  url
+  width
+  height
+  cellM
+  originX
+  originY
+  minZ
+  maxZ
+  noDataShare
+  attribution
+  warnings
+  version
+}`) as unknown as TypedDocumentString<SharedMapQuery, SharedMapQueryVariables>;
 export const UndoDocument = new TypedDocumentString(`
     mutation Undo($projectId: UUID!) {
   undo(projectId: $projectId) {
