@@ -87,6 +87,7 @@ export const projectMessages = {
     nb: 'Velg vegtype til høyre og trykk «Beregn veglinjer». De første linjene kommer på få sekunder.',
     en: 'Choose a route type on the right and press “Generate routes”. The first ones appear within seconds.',
   },
+  'project.compareChosen': { nb: 'Sammenlign ({count})', en: 'Compare ({count})' },
   'guide.compare': { nb: 'Sammenlign', en: 'Compare' },
   'guide.compare.body': {
     nb: 'Velg mellom linjene i tabellen, se lengdeprofilet, og merk de beste med stjerne.',

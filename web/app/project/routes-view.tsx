@@ -1,5 +1,6 @@
 // The routes table with the choice of path and the actions for what is checked.
 
+import CompareIcon from '@mui/icons-material/CompareArrows';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { isActive } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
@@ -87,6 +89,18 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
               <Typography variant="body2" sx={{ ml: 1 }}>
                 {t('route.selected', { count: chosen.length })}
               </Typography>
+              {chosen.length > 1 && (
+                <Button
+                  size="small"
+                  variant="contained"
+                  startIcon={<CompareIcon />}
+                  component={Link}
+                  to={`/project/${project.id}/compare?routes=${chosen.map(({ id }) => id).join(',')}`}
+                  sx={{ flex: 'none' }}
+                >
+                  {t('project.compareChosen', { count: chosen.length })}
+                </Button>
+              )}
               <Button size="small" startIcon={<StarIcon />} onClick={() => actions.keepAll(chosen)}>
                 {t('route.keep')}
               </Button>

@@ -11,6 +11,10 @@ import { useText } from '../../i18n/text.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { DifferenceTable } from './difference-table.tsx';
+import type { RouteMarks } from './route-marks.tsx';
+
+const NONE_OUT: ReadonlySet<string> = new Set();
+const NO_MARKS: RouteMarks = new Map();
 
 export interface ComparedComposite {
   readonly id: string;
@@ -56,6 +60,8 @@ export function CompositeComparison({ projectId, composites, routes, onOpen }: P
           routes={rows}
           reference={reference}
           otherRouteType={() => ''}
+          out={NONE_OUT}
+          marks={NO_MARKS}
           onReference={setReference}
           onOpen={onOpen}
         />

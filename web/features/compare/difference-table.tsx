@@ -14,6 +14,7 @@ import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns.ts';
 import { OtherRouteType } from '../../ui/other-route-type.tsx';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
+import { MarkIcons, type RouteMarks } from './route-marks.tsx';
 
 /** A route, or what stands for one. */
 export type ComparedRow = Pick<ShownRoute, 'id' | 'name' | 'color' | 'figures' | 'storedFigures'>;
@@ -24,6 +25,9 @@ interface Props<Row extends ComparedRow> {
   readonly reference: Row;
   /** The route type that a route was calculated for, where its path has another now; else ''. */
   readonly otherRouteType: (route: Row) => string;
+  /** Routes that a brush leaves out stand back. */
+  readonly out: ReadonlySet<string>;
+  readonly marks: RouteMarks;
   readonly onReference: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
@@ -32,6 +36,8 @@ export function DifferenceTable<Row extends ComparedRow>({
   routes: sorted,
   reference,
   otherRouteType,
+  out,
+  marks,
   onReference,
   onOpen,
 }: Props<Row>) {
@@ -89,12 +95,19 @@ export function DifferenceTable<Row extends ComparedRow>({
               onClick={() => onOpen(route.id)}
               onMouseEnter={() => hoverRoute(route.id)}
               onMouseLeave={() => hoverRoute(null)}
-              sx={{ cursor: 'pointer', bgcolor: route.id === hovered ? 'chrome.hover' : undefined }}
+              data-compared={route.id}
+              data-out={out.has(route.id) || undefined}
+              sx={{
+                cursor: 'pointer',
+                bgcolor: route.id === hovered ? 'chrome.hover' : undefined,
+                opacity: out.has(route.id) && route.id !== hovered ? 0.35 : 1,
+              }}
             >
               <td>
                 <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
                   <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
                   {route.name}
+                  <MarkIcons mark={marks.get(route.id)} />
                   <OtherRouteType name={otherRouteType(route)} />
                 </Stack>
               </td>

@@ -7,6 +7,40 @@ export const compareMessages = {
     en: 'There are no routes to compare yet. Generate some on the map first.',
   },
   'compare.collection': { nb: 'Bare samlingen «{name}»', en: 'Only the collection “{name}”' },
+  'compare.chosen': {
+    nb: '{count, plural, one {Bare én valgt veglinje} other {Bare # valgte veglinjer}}',
+    en: '{count, plural, one {Only one chosen route} other {Only # chosen routes}}',
+  },
+  'compare.mark.violates': {
+    nb: '{count, plural, one {Bryter krav ett sted} other {Bryter krav # steder}}',
+    en: '{count, plural, one {Violates requirements in one place} other {Violates requirements in # places}}',
+  },
+  'compare.mark.violates.legend': { nb: 'Bryter krav', en: 'Violates requirements' },
+  'compare.mark.outdated': {
+    nb: 'Beregnet før grunnlag, krav eller priser ble endret',
+    en: 'Calculated before ground, requirements or prices were changed',
+  },
+  'compare.mark.outdated.legend': { nb: 'Grunnlaget er endret siden', en: 'Inputs have changed since' },
+  'compare.parallel': { nb: 'Avveining', en: 'Trade-offs' },
+  'compare.parallel.note': {
+    nb: 'Best er øverst på hver akse: det laveste tallet. Dra langs en akse for å sile; klikk på aksen for å slippe den fri.',
+    en: 'Best is at the top of every axis: the lowest figure. Drag along an axis to filter; click the axis to release it.',
+  },
+  'compare.parallel.unknown': {
+    nb: 'Ukjente tall står under aksen og siles aldri bort.',
+    en: 'Unknown figures stand below the axis and are never filtered out.',
+  },
+  'compare.parallel.drawing': {
+    nb: 'Parallelle koordinater for {count, plural, one {én veglinje} other {# veglinjer}}',
+    en: 'Parallel coordinates of {count, plural, one {one route} other {# routes}}',
+  },
+  'compare.parallel.within': {
+    nb: '{count} av {all} veglinjer er innenfor',
+    en: '{count} of {all} routes are within',
+  },
+  'compare.parallel.reset': { nb: 'Nullstill', en: 'Reset' },
+  'compare.parallel.from': { nb: 'nedre grense', en: 'lower limit' },
+  'compare.parallel.to': { nb: 'øvre grense', en: 'upper limit' },
   'compare.what': { nb: 'Hva som sammenlignes', en: 'What is compared' },
   'compare.routes': { nb: 'Veglinjer', en: 'Routes' },
   'compare.composites': { nb: 'Sammensatte veglinjer', en: 'Composite routes' },

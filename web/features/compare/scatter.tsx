@@ -2,11 +2,12 @@
 // routes faded. Hover and click are linked with tables and map.
 
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { niceTicks } from '../../ui/ticks.ts';
 import { type Dot, paretoFront } from './pareto.ts';
+import { dashOf, type RouteMarks } from './route-marks.tsx';
+import { useSize } from './use-size.ts';
 
 export interface RouteDot extends Dot {
   readonly name: string;
@@ -16,6 +17,9 @@ export interface RouteDot extends Dot {
 
 interface Props {
   readonly dots: readonly RouteDot[];
+  /** Routes that a brush leaves out stand back. */
+  readonly out: ReadonlySet<string>;
+  readonly marks: RouteMarks;
   readonly xLabel: string;
   readonly yLabel: string;
   readonly label: string;
@@ -24,24 +28,15 @@ interface Props {
 
 const MARGIN = { left: 64, right: 20, top: 16, bottom: 44 };
 
-export function Scatter({ dots, xLabel, yLabel, label, onSelect }: Props) {
+export function Scatter({ dots, out, marks, xLabel, yLabel, label, onSelect }: Props) {
   const formats = useFormats();
-  const container = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 640, height: 420 });
+  const [container, { width, height }] = useSize<HTMLDivElement>({ width: 640, height: 420 });
   const hovered = useInteraction((state) => state.hoveredRoute);
-  useEffect(() => {
-    const element = container.current;
-    if (!element) return;
-    const watcher = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
 
   const front = paretoFront(dots);
   const isFront = new Set(front.map(({ id }) => id));
   const xTicks = niceTicks(dots.map(({ x }) => x));
   const yTicks = niceTicks(dots.map(({ y }) => y));
-  const { width, height } = size;
   const xAt = scale(xTicks, MARGIN.left, width - MARGIN.right);
   const yAt = scale(yTicks, height - MARGIN.bottom, MARGIN.top);
   const line = front.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${xAt(x)} ${yAt(y)}`).join('');
@@ -88,8 +83,10 @@ export function Scatter({ dots, xLabel, yLabel, label, onSelect }: Props) {
             r={dot.id === hovered ? 10 : 7}
             fill={dot.color}
             stroke="currentColor"
-            strokeWidth={dot.isKept || dot.id === hovered ? 2 : 0.75}
-            opacity={isFront.has(dot.id) || dot.id === hovered ? 1 : 0.4}
+            strokeWidth={dot.isKept || marks.has(dot.id) || dot.id === hovered ? 2 : 0.75}
+            opacity={dot.id === hovered ? 1 : out.has(dot.id) ? 0.13 : isFront.has(dot.id) ? 1 : 0.4}
+            data-out={out.has(dot.id) || undefined}
+            strokeDasharray={dashOf(marks.get(dot.id))}
             tabIndex={0}
             role="button"
             aria-label={dot.name}

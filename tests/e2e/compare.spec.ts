@@ -1,0 +1,108 @@
+// Routes weighed in the comparison, in both languages: brushes on parallel coordinates by mouse and keys leave routes out of chart, scatter
+// and table alike; checked routes are compared alone.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
+import { LANGUAGES, wordsOf } from './texts.ts';
+
+for (const language of LANGUAGES) {
+  const say = wordsOf(language);
+
+  test(`routes are brushed and weighed, ${language}`, async ({ page, product, picture, speak }) => {
+    test.setTimeout(240_000);
+    await speak(language);
+    await logIn(page, product);
+    const projectId = await openProject(page);
+    await page.goto(`${product.url}/project/${projectId}/compare`);
+    const chart = page.getByRole('region', { name: say('compare.parallel'), exact: true });
+    const table = page.getByRole('table').last();
+    const rows = table.locator('tbody tr');
+    await expect(rows.nth(5)).toBeVisible();
+    const count = await rows.count();
+    const costTo = chart.getByRole('slider', { name: `${costName(language)}: ${say('compare.parallel.to')}` });
+    const within = chart.getByRole('status');
+
+    await test.step('keys on the cost axis leave the costliest out everywhere', async () => {
+      await costTo.focus();
+      for (let i = 0; i < 5; i++) await page.keyboard.press('PageUp');
+      const cost = Number(await costTo.getAttribute('aria-valuenow'));
+      // Of the table's own figures, as they are read: the second column after the name.
+      const costs = await columnOf(rows, 2);
+      const left = costs.filter((value) => value > cost + 0.5).length;
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(count);
+      await expect(table.locator('tr[data-out]')).toHaveCount(left);
+      await expect(chart.locator('path[data-out]')).toHaveCount(left);
+      await expect(page.locator('circle[data-out]')).toHaveCount(left);
+      await expect(within).toContainText(String(count - left));
+      await expectAccessible(page);
+      await picture(`compare-brushed-${language}`);
+    });
+
+    await test.step('the mouse draws another brush, and a click releases it', async () => {
+      const axis = (await chart.locator('[data-axis=length]').boundingBox())!;
+      const before = await table.locator('tr[data-out]').count();
+      await dragOn(page, axis, 0.7, 0.95);
+      await expect.poll(() => table.locator('tr[data-out]').count()).toBeGreaterThan(before);
+      await dragOn(page, axis, 0.3, 0.3);
+      await expect(table.locator('tr[data-out]')).toHaveCount(before);
+      await chart.getByRole('button', { name: say('compare.parallel.reset') }).click();
+      await expect(page.locator('[data-out]')).toHaveCount(0);
+    });
+
+    await test.step('a row that is pointed at lights up in the chart', async () => {
+      await rows.nth(2).hover();
+      const id = await rows.nth(2).getAttribute('data-compared');
+      await expect(chart.locator(`[data-hovered="${id}"]`)).toBeVisible();
+    });
+
+    await test.step('narrow and dark', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await picture(`compare-dark-${language}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await picture(`compare-390-${language}`);
+    });
+  });
+
+  test(`checked routes are compared alone, ${language}`, async ({ page, product, speak }) => {
+    await speak(language);
+    await logIn(page, product);
+    const projectId = await openProject(page);
+    const checks = page.locator('[data-route]').getByRole('checkbox');
+    for (let i = 0; i < 3; i++) await checks.nth(i).check();
+    const first = page.getByRole('link', { name: say('project.compareChosen', { count: '3' }) });
+    await first.click();
+    await expect(page).toHaveURL(new RegExp(`/project/${projectId}/compare\\?routes=`));
+    await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(3);
+    await page.reload();
+    await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(3);
+  });
+}
+
+const costName = (language: string) => (language === 'nb' ? 'Totalkostnad' : 'Total cost');
+
+/** The figures of a column of the table, which stand over the differences. */
+async function columnOf(rows: Locator, column: number): Promise<number[]> {
+  const texts = await rows.evaluateAll(
+    (all, at) => all.map((row) => row.querySelectorAll('td')[at]!.firstChild!.textContent!),
+    column,
+  );
+  return texts.map((text) => Number(text.replace(/[\s,]/g, (found) => (found === ',' ? '' : ''))));
+}
+
+/** Along an axis, from one share of its height to another. */
+async function dragOn(
+  page: Page,
+  axis: { x: number; y: number; width: number; height: number },
+  from: number,
+  to: number,
+) {
+  const x = axis.x + axis.width / 2;
+  await page.mouse.move(x, axis.y + axis.height * from);
+  await page.mouse.down();
+  if (from !== to) await page.mouse.move(x, axis.y + axis.height * ((from + to) / 2));
+  await page.mouse.move(x, axis.y + axis.height * to);
+  await page.mouse.up();
+}
