@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
+    // The processor pays for the map by the pixel. Pictures for people to look at have them all.
+    deviceScaleFactor: process.env.VEIVALG_PICTURES === 'false' ? 0.5 : 1,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     screenshot: 'only-on-failure',

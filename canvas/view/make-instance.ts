@@ -6,7 +6,7 @@ import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js
 import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
 import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
 import Instance from '@giro3d/giro3d/core/Instance.js';
-import type { PerspectiveCamera } from 'three';
+import { type PerspectiveCamera, Vector4, type WebGLRenderer } from 'three';
 import { WebglUnavailableError } from '../scene-types.ts';
 import { backdropColor } from './backdrop.ts';
 
@@ -45,10 +45,30 @@ export function makeInstance(
   }
   instance.mainLoop.automaticCameraPlaneComputation = false;
   instance.renderer.localClippingEnabled = true;
-  // Sharp on dense screens; more than two pixels to a point cost frames and show nothing. A page that the browser shows smaller
-  // than it is has fewer than one: tiles of the ground were left out then.
-  instance.renderer.setPixelRatio(Math.min(isSoftware ? 1 : MAX_PIXEL_RATIO, Math.max(1, devicePixelRatio || 1)));
+  measureTargetsInTheirPixels(instance.renderer);
+  // Sharp on dense screens; more than two pixels to a point cost frames and show nothing.
+  instance.renderer.setPixelRatio(Math.min(isSoftware ? 1 : MAX_PIXEL_RATIO, devicePixelRatio || 1));
   return { instance, crs };
+}
+
+/**
+ * Giro3D puts the ground's tiles together in targets whose parts it names in their own pixels; three takes those for points of the
+ * screen and multiplies them by its pixel ratio: on a dense screen each tile showed a quarter of its picture, over all of it.
+ */
+function measureTargetsInTheirPixels(renderer: WebGLRenderer): void {
+  const scaled = {
+    setViewport: renderer.setViewport.bind(renderer),
+    setScissor: renderer.setScissor.bind(renderer),
+    getViewport: renderer.getViewport.bind(renderer),
+    getScissor: renderer.getScissor.bind(renderer),
+  };
+  const ratio = () => (renderer.getRenderTarget() ? renderer.getPixelRatio() : 1);
+  const rectangle = (x: Vector4 | number, y = 0, width = 0, height = 0) =>
+    (typeof x === 'number' ? new Vector4(x, y, width, height) : x.clone()).divideScalar(ratio());
+  renderer.setViewport = (...given: Parameters<typeof rectangle>) => scaled.setViewport(rectangle(...given));
+  renderer.setScissor = (...given: Parameters<typeof rectangle>) => scaled.setScissor(rectangle(...given));
+  renderer.getViewport = (into) => scaled.getViewport(into).multiplyScalar(ratio());
+  renderer.getScissor = (into) => scaled.getScissor(into).multiplyScalar(ratio());
 }
 
 /** What draws here. @throws WebglUnavailableError */

@@ -9,7 +9,7 @@ import { STRIPE_M } from './canvas-harness/serve.ts';
 import { heightAt, openForAll, PATIENT, page, pixelOf, place, SITE, show } from './canvas-harness/site-page.ts';
 import { waitUntilIdle } from './canvas-harness/wait-until-idle.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 openForAll();
 

@@ -26,7 +26,7 @@ import {
 } from './canvas-harness/site-page.ts';
 import { waitUntilIdle } from './canvas-harness/wait-until-idle.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 openForAll();
 
@@ -47,30 +47,28 @@ test('the opening view shows ground within its budget and then rests', async () 
   expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
 });
 
-test('the ground is whole on a page that the browser shows at half its size', async ({ browser }) => {
-  const half = await browser.newPage({ viewport: VIEWPORT, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
-  await openSite(half, 'hills', { ...BOUNDS, minZ: MIN_Z, maxZ: MAX_Z }, 25835);
-  await half.evaluate(() => window.harness.scene.show({ ...window.harness.state, mode: '2d' }));
-  await waitUntilIdle(half);
-  const { data, info } = await sharp(await half.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const colorAt = (x: number, y: number) => {
-    const i = (Math.round(y / 2) * info.width + Math.round(x / 2)) * info.channels;
-    return [data[i]!, data[i + 1]!, data[i + 2]!];
-  };
-  const beside = colorAt(4, VIEWPORT.height / 2);
-  // From above the north and the south edge of the site lie outside the picture.
-  for (const east of [0.1, 0.3, 0.5, 0.7, 0.9])
-    for (const north of [0.3, 0.4, 0.5, 0.6, 0.7]) {
-      const [x, y] = [SITE.minX + east * SIZE_M, SITE.minY + north * SIZE_M];
-      if (Math.hypot(x - HOLE.x, y - HOLE.y) < 2 * HOLE.radius) continue;
-      const at = await half.evaluate((spot) => window.harness.scene.project(spot), [x, y, heightAt(x, y)] as const);
-      const away = colorAt(at!.x, at!.y).map((part, i) => Math.abs(part - beside[i]!));
-      expect(Math.max(...away), `${east}, ${north}`).toBeGreaterThan(4);
-    }
-  await half.close();
+test('the ground looks the same however many pixels the screen has to a point', async ({ browser }) => {
+  const pixels: Buffer[] = [];
+  for (const deviceScaleFactor of [1, 0.5]) {
+    const at = await browser.newPage({ viewport: VIEWPORT, deviceScaleFactor, reducedMotion: 'reduce' });
+    await openSite(at, 'hills', { ...BOUNDS, minZ: MIN_Z, maxZ: MAX_Z }, 25835);
+    await at.evaluate(() => window.harness.scene.show({ ...window.harness.state, mode: '2d' }));
+    await waitUntilIdle(at);
+    const size = { width: VIEWPORT.width / 10, height: VIEWPORT.height / 10 };
+    pixels.push(
+      await sharp(await at.screenshot())
+        .removeAlpha()
+        .resize(size)
+        .raw()
+        .toBuffer(),
+    );
+    await at.close();
+  }
+  const [dense, sparse] = pixels as [Buffer, Buffer];
+  const away = dense.map((part, i) => Math.abs(part - sparse[i]!)).sort((a, b) => a - b);
+  // What is drawn over the ground, and the rims of its hole and of the site, are finer where there are more pixels.
+  expect(away[Math.floor(away.length * 0.5)]).toBeLessThanOrEqual(2);
+  expect(away[Math.floor(away.length * 0.95)]).toBeLessThanOrEqual(8);
 });
 
 test('heights are those of the raster to the centimetre, and the hole has none', async () => {

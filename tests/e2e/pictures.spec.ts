@@ -48,6 +48,7 @@ const PICTURES = {
 
 test.use({
   viewport: VIEWPORT,
+  deviceScaleFactor: 1,
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',

@@ -60,7 +60,8 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   );
   const chosen = routes.filter(({ id }) => checked.includes(id));
   return (
-    <>
+    // Where what stands above and below the rows leaves no room for any, all of it scrolls.
+    <Stack sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
       {(project.paths.length > 1 || chosen.length > 0 || prices.levels.length > 0) && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.75, flex: 'none' }}>
           {project.paths.length > 1 && (
@@ -155,6 +156,6 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
         open={isGenerating}
         onClose={() => setIsGenerating(false)}
       />
-    </>
+    </Stack>
   );
 }

@@ -36,6 +36,7 @@ import { FigureCell } from './figure-cell.tsx';
 import { proposalsFirst, type RouteRow } from './route-rows.ts';
 
 const ROW_PX = 36;
+const HEAD_PX = 46;
 
 interface Props {
   readonly rows: readonly RouteRow[];
@@ -74,6 +75,8 @@ export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onS
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 8,
+    // The head stays above the rows and takes its height from what is seen of them.
+    scrollPaddingEnd: HEAD_PX,
   });
 
   // A route chosen on the map is brought into view.
@@ -98,7 +101,12 @@ export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onS
   const template = `36px ${names} repeat(6, minmax(88px, 1fr)) 40px`;
   const minWidth = showPath ? 824 : 734;
   return (
-    <Box ref={scroller} role="grid" aria-rowcount={shown.length + 1} sx={{ flex: 1, overflow: 'auto', minHeight: 0 }}>
+    <Box
+      ref={scroller}
+      role="grid"
+      aria-rowcount={shown.length + 1}
+      sx={{ flex: 1, overflow: 'auto', minHeight: HEAD_PX + 2 * ROW_PX, scrollPaddingTop: HEAD_PX }}
+    >
       <Box role="row" sx={{ ...HEAD, gridTemplateColumns: template, minWidth }}>
         <Box role="columnheader" sx={{ display: 'grid', placeItems: 'center' }}>
           <Checkbox
@@ -187,7 +195,7 @@ const HEAD = {
   position: 'sticky',
   top: 0,
   zIndex: 1,
-  height: 46,
+  height: HEAD_PX,
   bgcolor: 'chrome.sunken',
   borderBottom: 1,
   borderColor: 'divider',
