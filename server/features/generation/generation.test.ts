@@ -370,7 +370,7 @@ describe('a worker that dies', () => {
     const [whole, cut] = [await newPath(settings), await newPath(settings)];
     const [a, b] = [(await generate([whole]))[0]!, (await generate([cut]))[0]!];
     // The work is fixed by hand: each path would measure a speed of its own.
-    await server.asOwner('update generation set trials = 12000 where id = any($1)', [[a.id, b.id]]);
+    await server.asOwner('update generation set trials = 6000 where id = any($1)', [[a.id, b.id]]);
     const first = worker();
     expect((await ended(a.id)).state).toBe('done');
     await reached(b.id, 2);
