@@ -18,8 +18,6 @@ import {
   page,
   pixelOf,
   place,
-  SITE,
-  SIZE_M,
   served,
   show,
   VIEWPORT,
