@@ -2,6 +2,7 @@
 // and table alike; checked routes are compared alone.
 
 import type { Locator, Page } from '@playwright/test';
+import { FIGURE_ROWS, type FigureId } from '../../domain/figures/figure-rows.ts';
 import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { LANGUAGES, wordsOf } from './texts.ts';
 
@@ -56,6 +57,53 @@ for (const language of LANGUAGES) {
       await expect(chart.locator(`[data-hovered="${id}"]`)).toBeVisible();
     });
 
+    await test.step('the map shows the same route, and names the one under the pointer', async () => {
+      const map = page.getByRole('region', { name: say('compare.map'), exact: true });
+      await expect(map.locator('canvas')).toBeVisible();
+      await expect(map.locator('[data-scale-m]')).toBeVisible();
+      await rows.nth(1).hover();
+      const id = await rows.nth(1).getAttribute('data-compared');
+      await expect(map.locator(`[data-hovered="${id}"]`)).toBeVisible();
+      await expect(map.locator('svg text')).toHaveText((await rows.nth(1).locator('td').first().textContent())!);
+    });
+
+    await test.step('the break-even is where the order turns', async () => {
+      const weighting = page.getByRole('region', { name: say('compare.weights'), exact: true });
+      const ranks = weighting.getByRole('listitem');
+      const [first, second] = await Promise.all([nameIn(ranks.nth(0)), nameIn(ranks.nth(1))]);
+      await expect(weighting.getByRole('status')).toContainText(say('compare.weights.first', { first, second }));
+      const turn = weighting.locator('[data-turn]:not([data-turn=cost])').first();
+      const figure = (await turn.getAttribute('data-turn')) as FigureId;
+      const share = Number(await turn.getAttribute('data-share'));
+      // Cost weighs 100: another weight w has the share w / (100 + w).
+      const weight = (100 * share) / (1 - share);
+      expect(weight).toBeLessThan(98);
+      const slider = weighting.getByRole('slider', { name: FIGURE_ROWS[figure].label[language], exact: true });
+      await slider.focus();
+      const order = () => ranks.evaluateAll((all) => all.map((row) => row.getAttribute('data-ranked')!));
+      const [a, b] = await order();
+      const isTurned = async () => (await order()).indexOf(b!) < (await order()).indexOf(a!);
+      for (let i = 0; i < Math.floor(weight - 0.01); i++) await page.keyboard.press('ArrowRight');
+      expect(await isTurned()).toBe(false);
+      for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
+      await expect.poll(isTurned).toBe(true);
+      await picture(`compare-weights-${language}`);
+    });
+
+    await test.step('profiles stand beside each other and show station and heights', async () => {
+      const profiles = page.getByRole('region', { name: say('compare.profiles'), exact: true });
+      await profiles.scrollIntoViewIfNeeded();
+      await expect(profiles.locator('[data-profile]')).toHaveCount(Math.min(12, count));
+      const drawing = profiles.getByRole('slider').first();
+      await drawing.focus();
+      await page.keyboard.press('End');
+      await expect(drawing).toHaveAttribute('aria-valuenow', (await drawing.getAttribute('aria-valuemax'))!);
+      await drawing.hover();
+      await expect(profiles.getByText(/\d\+\d{3} · /)).toBeVisible();
+      await expectAccessible(page);
+      await picture(`compare-profiles-${language}`);
+    });
+
     await test.step('narrow and dark', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page);
@@ -82,6 +130,8 @@ for (const language of LANGUAGES) {
 }
 
 const costName = (language: string) => (language === 'nb' ? 'Totalkostnad' : 'Total cost');
+
+const nameIn = async (rank: Locator) => (await rank.locator('[data-name]').textContent())!;
 
 /** The figures of a column of the table, which stand over the differences. */
 async function columnOf(rows: Locator, column: number): Promise<number[]> {

@@ -11,7 +11,6 @@ import { useLocation, useParams } from 'react-router';
 import { type ProjectData, projectQuery } from '../../api/project.ts';
 import { ExerciseBar } from '../../features/exercise/exercise-bar.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
-import { useCollection, useComposites } from '../../features/route-collection/queries.ts';
 import { useTopicNotices } from '../../features/topic/topic-notices.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -25,7 +24,7 @@ import { isGuidedAddress } from './selection-address.ts';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
 /** A tab comes with its first visit. */
-const Compare = lazy(async () => ({ default: (await import('../../features/compare/compare.tsx')).Compare }));
+const CompareRoute = lazy(() => import('./compare-route.tsx'));
 const Decisions = lazy(async () => ({ default: (await import('../../features/decision/decisions.tsx')).Decisions }));
 const ProjectChangeLog = lazy(async () => ({
   default: (await import('../../features/change/project-change-log.tsx')).ProjectChangeLog,
@@ -78,8 +77,6 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
   const { param1, param2 } = useParams();
   const isMap = tab === 'map';
   const topicId = (tab === 'topics' ? param1 : isMap && param1 === 'topic' ? param2 : undefined) ?? null;
-  const collection = useCollection(project.id, tab === 'compare' ? (param1 ?? null) : null);
-  const composites = useComposites(project.id, tab === 'compare');
   const unreadCount = useTopicNotices(project.id, topicId);
   return (
     <Stack sx={{ height: '100%', overflow: 'hidden' }}>
@@ -107,25 +104,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
             )}
           />
         )}
-        {tab === 'compare' && (
-          <Compare
-            project={project}
-            collection={collection}
-            composites={composites}
-            decisions={(pathId, routes) => (
-              <Decisions key={pathId} projectId={project.id} pathId={pathId} routes={routes} />
-            )}
-            download={(routes) => (
-              <ExportButton
-                project={project}
-                routes={routes}
-                chosen={routes}
-                preset="decisionMaker"
-                variant="outlined"
-              />
-            )}
-          />
-        )}
+        {tab === 'compare' && <CompareRoute project={project} collectionId={param1 ?? null} />}
         {tab === 'masses' && <MassesPage project={project} routeId={param1 ?? null} />}
         {tab === 'export' && <ExportsPage project={project} />}
         {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}

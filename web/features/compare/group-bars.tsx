@@ -19,6 +19,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
 import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from './item-groups.ts';
+import { MarkIcons, type RouteMarks } from './route-marks.tsx';
 
 /** Unlike the routes' own colors, and readable on light and dark. */
 const COLORS: Readonly<Record<ItemGroup, string>> = {
@@ -37,10 +38,11 @@ interface Props {
   readonly routes: readonly ShownRoute[];
   readonly reference: ShownRoute;
   readonly figure: PricedFigure;
+  readonly marks: RouteMarks;
   readonly onOpen: (id: string) => void;
 }
 
-export function GroupBars({ routes, reference, figure, onOpen }: Props) {
+export function GroupBars({ routes, reference, figure, marks, onOpen }: Props) {
   const t = useText();
   const [mode, setMode] = useState<'difference' | 'full'>('difference');
   const { label, columnUnit, perColumnUnit } = FIGURE_ROWS[figure];
@@ -98,7 +100,7 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
       {isLoading ? (
         <Skeleton variant="rounded" height={200} />
       ) : (
-        <Bars bars={bars} unit={perColumnUnit} isDifference={mode === 'difference'} onOpen={onOpen} />
+        <Bars bars={bars} unit={perColumnUnit} isDifference={mode === 'difference'} marks={marks} onOpen={onOpen} />
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mt: 1.25 }}>
         {used.map((group) => (
@@ -122,10 +124,11 @@ interface BarsProps {
   readonly bars: readonly Bar[];
   readonly unit: number;
   readonly isDifference: boolean;
+  readonly marks: RouteMarks;
   readonly onOpen: (id: string) => void;
 }
 
-function Bars({ bars, unit, isDifference, onOpen }: BarsProps) {
+function Bars({ bars, unit, isDifference, marks, onOpen }: BarsProps) {
   const t = useText();
   const formats = useFormats();
   const hovered = useInteraction((state) => state.hoveredRoute);
@@ -150,7 +153,10 @@ function Bars({ bars, unit, isDifference, onOpen }: BarsProps) {
           sx={{ ...ROW, bgcolor: route.id === hovered ? 'chrome.hover' : 'transparent' }}
         >
           <Box sx={{ width: 14, height: 5, borderRadius: 1, bgcolor: route.color }} />
-          <Box sx={{ textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}>{route.name}</Box>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, overflow: 'hidden' }}>
+            {route.name}
+            <MarkIcons mark={marks.get(route.id)} />
+          </Stack>
           <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
             {pieces.map(({ group, amount, from, to }) => (
               <Box

@@ -1,5 +1,5 @@
-// Routes of a path compared: parallel coordinates with brushes, a scatter of any two figures with the Pareto front, bars of what sets the
-// routes apart, and a table of differences to a chosen reference.
+// Routes of a path compared: from above on a small map, by parallel coordinates with brushes, ranked by weights, in a scatter of any two
+// figures with the Pareto front, by bars of what sets them apart, in a table of differences to a chosen reference, and by their profiles.
 
 import HistoryIcon from '@mui/icons-material/History';
 import TuneIcon from '@mui/icons-material/Tune';
@@ -22,10 +22,14 @@ import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { GenerationDifferencePanel } from './generation-difference.tsx';
+import type { Ground } from './ground-picture.ts';
 import { GroupBars } from './group-bars.tsx';
+import { OverviewMap } from './overview-map.tsx';
 import { ParallelCoordinates } from './parallel-coordinates.tsx';
+import { Profiles } from './profiles.tsx';
 import { ScatterPanel } from './scatter-panel.tsx';
 import { useCompared } from './use-compared.ts';
+import { WeightsPanel } from './weights-panel.tsx';
 import { WhatIfPanel } from './what-if.tsx';
 
 /** What the page gives. */
@@ -33,6 +37,8 @@ export interface ComparedRoutes {
   readonly project: ProjectData;
   /** Only its routes are compared; null: all. */
   readonly collection: { readonly name: string; readonly routeIds: readonly string[] } | null;
+  /** The terrain under the small map; null: the project has none. */
+  readonly ground: Ground | null;
   /** What downloads the routes that are compared; put here by the page. */
   readonly download: (routes: readonly RouteData[]) => ReactNode;
   /** Which of the routes of a path was chosen, and why; put here by the page. */
@@ -44,7 +50,7 @@ interface Props extends ComparedRoutes {
   readonly choice: ReactNode;
 }
 
-export function RouteComparison({ project, collection, choice, download, decisions }: Props) {
+export function RouteComparison({ project, collection, choice, ground, download, decisions }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const compared = useCompared(project, collection?.routeIds ?? null);
@@ -146,7 +152,8 @@ export function RouteComparison({ project, collection, choice, download, decisio
         </Typography>
       )}
       {path && shown.length > 1 && (
-        <Box sx={{ mb: 3 }}>
+        <Box sx={{ ...COLUMNS, mb: 3 }}>
+          <OverviewMap routes={shown} out={out} marks={marks} ground={ground} onOpen={open} />
           <ParallelCoordinates
             key={path.id}
             routes={shown}
@@ -157,13 +164,8 @@ export function RouteComparison({ project, collection, choice, download, decisio
           />
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(420px, 5fr) minmax(0, 7fr)' },
-        }}
-      >
+      {path && shown.length > 1 && <WeightsPanel key={path.id} routes={shown} out={out} marks={marks} />}
+      <Box sx={COLUMNS}>
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           <ScatterPanel
             routes={shown}
@@ -177,7 +179,7 @@ export function RouteComparison({ project, collection, choice, download, decisio
             onOpen={open}
           />
           {reference && shown.length > 1 && (
-            <GroupBars routes={shown} reference={reference} figure={pricedOf(x)} onOpen={open} />
+            <GroupBars routes={shown} reference={reference} figure={pricedOf(x)} marks={marks} onOpen={open} />
           )}
         </Stack>
         {found.isPending && <Skeleton variant="rounded" height={420} />}
@@ -193,9 +195,16 @@ export function RouteComparison({ project, collection, choice, download, decisio
           />
         )}
       </Box>
+      {shown.length > 1 && <Profiles routes={shown} out={out} marks={marks} />}
     </Box>
   );
 }
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(420px, 5fr) minmax(0, 7fr)' },
+} as const;
 
 /** The figure of the horizontal axis where it is a sum of items, else the cost. */
 function pricedOf(id: FigureId): PricedFigure {

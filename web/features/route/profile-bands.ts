@@ -6,9 +6,9 @@ import type uPlot from 'uplot';
 import type { LineStretches, PlanStretch, ProfileStretch } from '#domain/alignment.ts';
 import type { Stations } from '#domain/stations.ts';
 import type { ChartColors } from '../../charts/chart-colors.ts';
+import { type Band, crossfallRuns, heightAt } from '../../charts/stations-at.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { ticksBetween } from '../../ui/ticks.ts';
-import { type Band, crossfallRuns, heightAt } from './stations-at.ts';
 
 /** A stream or a road that is crossed. */
 export interface CrossingMark {

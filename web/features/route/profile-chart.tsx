@@ -15,6 +15,7 @@ import type { Stations } from '#domain/stations.ts';
 import type { RouteData } from '../../api/project.ts';
 import { type RouteDetail, routeQuery, stationsQuery } from '../../api/route.ts';
 import { useChartColors } from '../../charts/chart-colors.ts';
+import { nearestStation, structureBands } from '../../charts/stations-at.ts';
 import { UplotChart } from '../../charts/uplot-chart.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -28,7 +29,6 @@ import { layProfile, PROFILE_SCALES, type ProfileLayout } from './profile-layout
 import { AXIS_PX, type Brush, bandsChart, chosenOf, profileOptions } from './profile-options.ts';
 import { ProfileReadout } from './profile-readout.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
-import { nearestStation, structureBands } from './stations-at.ts';
 
 /** 0 = as high as the chart allows. */
 const EXAGGERATIONS = [0, 1, 2, 5, 10] as const;

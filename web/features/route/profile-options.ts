@@ -4,13 +4,13 @@
 import type uPlot from 'uplot';
 import type { Stations } from '#domain/stations.ts';
 import type { ChartColors } from '../../charts/chart-colors.ts';
+import { structureBands } from '../../charts/stations-at.ts';
 import type { ChartOptions } from '../../charts/uplot-chart.tsx';
 import type { Formats } from '../../i18n/formats.ts';
 import { tickDecimals } from '../../ui/ticks.ts';
 import { choosePlace, chooseStretch, type LineChange } from './line-change.ts';
 import { type Bands, type BandWords, type Detail, drawBands } from './profile-bands.ts';
 import { drawStructures } from './profile-structures.ts';
-import { structureBands } from './stations-at.ts';
 
 /** The ground's place among the series. */
 const GROUND_SERIES = 1;

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Stations } from '#domain/stations.ts';
 import { useChartColors } from '../../charts/chart-colors.ts';
+import { structureBands } from '../../charts/stations-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { structureBands } from './stations-at.ts';
 
 interface Props {
   readonly stations: Stations;

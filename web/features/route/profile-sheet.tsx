@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { LineStretches } from '#domain/alignment.ts';
 import type { Stations } from '#domain/stations.ts';
 import { PAPER_COLORS } from '../../charts/chart-colors.ts';
+import { heightAt, structureBands } from '../../charts/stations-at.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { Sheet } from '../../ui/print-sheets.tsx';
 import { type BandWords, gradeTexts, planText, verticalRadiusM } from './profile-bands.ts';
 import { DRAWING, GRID_MM, type ProfileLayout, type ProfileSheetPlace, placeOn } from './profile-layout.ts';
-import { heightAt, structureBands } from './stations-at.ts';
 
 interface Props {
   readonly title: string;

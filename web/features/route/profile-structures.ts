@@ -6,7 +6,7 @@ import type uPlot from 'uplot';
 import { pierPlaces } from '#canvas/layers/structure-mesh.ts';
 import type { Stations } from '#domain/stations.ts';
 import type { ChartColors } from '../../charts/chart-colors.ts';
-import { type Band, heightAt } from './stations-at.ts';
+import { type Band, heightAt } from '../../charts/stations-at.ts';
 
 /** Depth of a deck and height of a tunnel's crown over its road, m. */
 const DECK_M = 1.6;

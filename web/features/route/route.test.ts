@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { INSIDE } from '#domain/figures/price-list.ts';
 import { emptyStations } from '#domain/stations.ts';
+import { crossfallRuns, heightAt, nearestStation, structureBands } from '../../charts/stations-at.ts';
 import { breakdownOf } from '../../ui/breakdown.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
@@ -12,7 +13,6 @@ import { shortRouteName } from '../../ui/route-name.ts';
 import { niceTicks } from '../../ui/ticks.ts';
 import { paretoFront } from '../compare/pareto.ts';
 import { proposalsFirst } from './route-rows.ts';
-import { crossfallRuns, heightAt, nearestStation, structureBands } from './stations-at.ts';
 
 const row = (item: string, segment: number, quantity: number, costNok: number): BreakdownRow => ({
   item,

@@ -180,8 +180,20 @@ export const decideArticles: readonly Article[] = [
                 en: 'Open the tab “Compare” and choose which route the others are measured against.',
               },
               {
+                nb: 'Dra langs en akse i «Avveining» for å sile. Veglinjene som faller utenfor, trer tilbake i kart, spredning og tabell.',
+                en: 'Drag along an axis in “Trade-offs” to filter. Routes that fall outside stand back in map, scatter and table.',
+              },
+              {
+                nb: 'Sett vekter i «Vekting». Ved siden av står det hvilken vekt som skal til for at nummer to blir best.',
+                en: 'Set weights in “Weighting”. Beside them stands which weight it takes for the second to become the best.',
+              },
+              {
                 nb: 'Velg to tall i spredningen. Linjen forbinder veglinjene som ingen andre slår på begge.',
                 en: 'Choose two figures in the scatter. The line joins the routes that no other beats in both.',
+              },
+              {
+                nb: 'Se «Lengdeprofiler»: alle i samme målestokk. Det du peker på, lyser opp overalt på siden.',
+                en: 'Look at “Longitudinal profiles”: all at one scale. What you point at lights up everywhere on the page.',
               },
               {
                 nb: 'Se «Hva skiller dem»: hvilke poster gjør den ene dyrere enn den andre.',
