@@ -41,6 +41,7 @@ const PICTURES = {
   track: 'rails, sleepers and ballast from near',
   cut: 'a section through ground, rock and road, filled',
   areas: 'areas by risk with their legend',
+  water: 'a lake with the sheen of the sky and the sun',
   map: 'the map from above with scale, grid and labels',
   profile: 'the longitudinal profile',
   section: 'the cross-section',

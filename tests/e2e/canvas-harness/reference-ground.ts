@@ -16,6 +16,9 @@ export function groundAt(x: number, y: number): number {
   return 180 + 95 * Math.sin(2.6 * u + 0.4) * Math.cos(1.9 * v - 0.3) + 30 * Math.sin(7.3 * u + 1.1 * v) + 12 * v;
 }
 
+/** Level of the lake in the ground that has one. */
+export const LAKE_M = 160;
+
 /** Soil is thin on tops and thick in hollows. */
 export function rockAt(x: number, y: number): number {
   const z = groundAt(x, y);

@@ -25,7 +25,7 @@ import { TextProvider } from '#web/i18n/text.tsx';
 import { mapViewStore } from '#web/state/map-view.ts';
 import { sceneStore } from '#web/state/scene.ts';
 import { sessionStore } from '#web/state/session.ts';
-import { GROUND, groundAt, referenceBody, referenceStations, rockAt } from './reference-ground.ts';
+import { GROUND, groundAt, LAKE_M, referenceBody, referenceStations, rockAt } from './reference-ground.ts';
 
 const ROUTE = 'r1';
 const COLOR = '#c43c57';
@@ -33,6 +33,9 @@ const ROUTE_DATA = { id: ROUTE, name: 'Rute 1', color: COLOR } as RouteData;
 const stations = referenceStations();
 const body = referenceBody(ROUTE, stations);
 const at = (east: number, north: number) => [GROUND.minX + east, GROUND.minY + north] as const;
+
+const { minX, minY, cell, cells, minZ, maxZ } = GROUND;
+const bounds = { minX, minY, maxX: minX + cell * cells, maxY: minY + cell * cells };
 
 const rect = (east: number, north: number, wide: number, tall: number) => {
   const ring = [at(east, north), at(east + wide, north), at(east + wide, north + tall), at(east, north + tall)];
@@ -176,6 +179,10 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     view: { ...middle, distanceM: 2300, headingDeg: 0 },
     panel: { of: <RiskLegend />, wide: 200, tall: 'own' },
   },
+  water: {
+    state: { terrain: { source: '/raster/lake', bounds, minZ, maxZ } },
+    view: { ...middle, z: LAKE_M, distanceM: 1100, headingDeg: 320, tiltDeg: 74 },
+  },
   map: { state: { ...shapes, mode: '2d' }, view: { ...middle, distanceM: 1500 } },
   profile: {
     panel: {
@@ -294,8 +301,6 @@ await import('./main.ts');
 
 const { scene, state } = window.harness;
 sceneStore.setState({ scene });
-const { minX, minY, cell, cells, minZ, maxZ } = GROUND;
-const bounds = { minX, minY, maxX: minX + cell * cells, maxY: minY + cell * cells };
 const bedrock = { source: '/raster/rock', bounds, minZ: minZ - 10, maxZ };
 
 const pictures = {

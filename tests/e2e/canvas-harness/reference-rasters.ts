@@ -2,12 +2,16 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GROUND, groundAt, rockAt, SIDE_M } from './reference-ground.ts';
+import { GROUND, groundAt, LAKE_M, rockAt, SIDE_M } from './reference-ground.ts';
 import { writePyramid } from './write-pyramid.ts';
 
 /** Paths of the files by the names that the harness page knows. */
-export function writeReferenceRasters(folder: string): { readonly ground: string; readonly rock: string } {
-  return { ground: raster(folder, 'ground', groundAt), rock: raster(folder, 'rock', rockAt) };
+export function writeReferenceRasters(folder: string): Readonly<Record<'ground' | 'rock' | 'lake', string>> {
+  return {
+    ground: raster(folder, 'ground', groundAt),
+    rock: raster(folder, 'rock', rockAt),
+    lake: raster(folder, 'lake', (x, y) => Math.max(LAKE_M, groundAt(x, y))),
+  };
 }
 
 /** Heights by a formula as a file with overviews. */
