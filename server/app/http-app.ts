@@ -17,6 +17,7 @@ import { partnerRoutes } from '../features/partner/rest.ts';
 import { paymentRoutes } from '../features/payment/rest.ts';
 import { presenceRoutes } from '../features/presence/rest.ts';
 import { profileRoutes } from '../features/profile/rest.ts';
+import { groundPictureRoutes } from '../features/project/ground-picture.ts';
 import { routeRoutes } from '../features/route/rest.ts';
 import { shareRoutes } from '../features/share/rest.ts';
 import { assertShared } from '../features/share/shared-operation.ts';
@@ -101,6 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   presenceRoutes(app, services);
   routeRoutes(app, services);
   shareRoutes(app, services);
+  groundPictureRoutes(app, services);
   terrainRoutes(app, services);
   uploadRoutes(app, services);
   objectRoutes(app, services);

@@ -205,6 +205,7 @@ export const REST: Readonly<Record<string, Rule>> = {
   'GET /v1/route/:id/stations/': among(SEES, 'allowed', 'notFound'),
   // Opens by a share link only (people.test.ts); a login is no link.
   'GET /v1/share/': everyone,
+  'GET /v1/share/picture/': everyone,
   'GET /v1/user/': everyone,
   'GET /v1/user/profile/': everyone,
   'GET /v1/user/security/': everyone,

@@ -4,6 +4,7 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { mailedLink } from './mails.ts';
+import { readPdf } from './pdf-lines.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
 import { LANGUAGES, type Language, wordsOf } from './texts.ts';
@@ -11,6 +12,11 @@ import { LANGUAGES, type Language, wordsOf } from './texts.ts';
 test.use(WITH_PEOPLE);
 
 const LOCALES = { nb: 'nb-NO', en: 'en-GB' } as const;
+/** What the list of links says of one route without cost, and of two with it. */
+const SHOWN = {
+  nb: { one: 'Viser 1 veglinje uten kostnader', two: 'Viser 2 veglinjer med kostnader' },
+  en: { one: 'Shows 1 route without costs', two: 'Shows 2 routes with costs' },
+} as const;
 const GUEST = { nb: 'Gjest Gjestesen', en: 'Guest Guestson' } as const;
 
 for (const language of LANGUAGES) {
@@ -148,6 +154,79 @@ for (const language of LANGUAGES) {
     await reader.reload();
     await expect(reader.getByText(say('share.askAgain'))).toBeVisible();
     await context.close();
+  });
+
+  test(`a share link shows what its owner chose, and on paper too, ${language}`, async ({
+    page,
+    product,
+    picture,
+    browser,
+    speak,
+  }) => {
+    const name = { nb: 'Naboen', en: 'The neighbour' }[language];
+    await speak(language);
+    await logIn(page, product);
+    await openProjectSettings(page, product);
+    await page.getByLabel(say('access.link.name')).fill(name);
+    await page.getByLabel(say('access.link.routes'), { exact: true }).click();
+    await page.getByRole('option', { name: say('access.link.routes.chosen') }).click();
+    const make = page.getByRole('button', { name: say('access.link.make') });
+    await expect(make).toBeDisabled();
+    const routes = page.getByRole('group', { name: say('access.link.routes.chosen') });
+    const chosen = (await routes.locator('label').first().textContent())!;
+    await routes.getByRole('checkbox').first().check();
+    await page.getByLabel(say('access.link.cost')).uncheck();
+    await expect(page.locator('[data-share-content]')).toHaveText(`${SHOWN[language].one}.`);
+    if (isFirst) await picture('people-share-content');
+    await make.click();
+    const link = (await page.locator('[data-share-link]').textContent())!;
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText(SHOWN[language].one);
+
+    const context = await browser.newContext({ locale: LOCALES[language] });
+    const reader = await context.newPage();
+    await reader.goto(link);
+    // In the reader's own language, without asking.
+    await expect(reader.getByText(say('share.readOnly'))).toBeVisible();
+    const shown = reader.locator('tbody tr');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText(chosen);
+    const cost = reader.getByRole('columnheader', { name: { nb: 'Kostnad', en: 'Cost' }[language], exact: true });
+    await expect(cost).toHaveCount(0);
+    await expect(reader.locator('main')).not.toContainText(/\d\s*(kr|mill|MNOK|NOK)/);
+    await expect(reader.locator('footer')).toBeVisible();
+    await mapRests(reader);
+    await expectAccessible(reader, isFirst ? 'moderate' : 'serious');
+    const sheets = readPdf(await reader.pdf({ preferCSSPageSize: true, printBackground: true }));
+    expect(sheets.length).toBe(1);
+    expect([sheets[0]!.widthMm, sheets[0]!.heightMm].map(Math.round)).toEqual([210, 297]);
+    await reader.emulateMedia({ media: 'print' });
+    await expect(reader.locator('[data-share-picture=drawn] polyline').first()).toBeVisible();
+    await expect(reader.getByRole('button', { name: { nb: 'Norsk', en: 'English' }[language] })).toBeHidden();
+    await reader.screenshot({ path: `test-results/pictures/people-share-paper-${language}.png` });
+    await reader.emulateMedia({ media: null });
+
+    await page.getByRole('button', { name: say('access.link.change.of', { name }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group').getByRole('checkbox').nth(1).check();
+    await dialog.getByLabel(say('access.link.cost')).check();
+    if (isFirst) await expectAccessible(page, 'moderate');
+    await dialog.getByRole('button', { name: say('ui.saved.save') }).click();
+    await expect(row).toContainText(SHOWN[language].two);
+    await reader.reload();
+    await expect(shown).toHaveCount(2);
+    await expect(cost).toHaveCount(1);
+    await page.getByRole('button', { name: say('access.link.end.of', { name }) }).click();
+    await expect(row).toHaveCount(0);
+    await context.close();
+
+    await page.goto(page.url().replace(/\/settings.*/, '/logs'));
+    for (const [key, content] of [
+      ['logs.share.create', SHOWN[language].one],
+      ['logs.share.change', SHOWN[language].two],
+      ['logs.share.end', ''],
+    ] as const)
+      await expect(page.getByText(say(key, { name, content }))).toBeVisible();
   });
 
   test(`a site administrator sees clients, people and the queue, ${language}`, async ({

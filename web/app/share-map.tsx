@@ -39,7 +39,7 @@ import { savePicture } from '../ui/save-picture.ts';
 const noMaps = () => Promise.resolve(null);
 const nothing = () => {};
 
-export default function ShareMap({ authorization, projectId, composites, onError }: SharedMap) {
+export default function ShareMap({ authorization, projectId, composites, onError, onReady }: SharedMap) {
   const t = useText();
   const { data, error } = useQuery({
     queryKey: ['shared', authorization, 'map'],
@@ -62,17 +62,24 @@ export default function ShareMap({ authorization, projectId, composites, onError
     );
   if (!data?.project) return <Skeleton variant="rectangular" sx={{ height: '100%' }} />;
   return (
-    <Shown {...data} project={data.project} composites={composites} authorization={authorization} onError={onError} />
+    <Shown
+      {...data}
+      project={data.project}
+      composites={composites}
+      authorization={authorization}
+      onError={onError}
+      onReady={onReady}
+    />
   );
 }
 
-interface Props extends Pick<SharedMap, 'authorization' | 'composites' | 'onError'> {
+interface Props extends Pick<SharedMap, 'authorization' | 'composites' | 'onError' | 'onReady'> {
   readonly project: ProjectData;
   readonly routes: readonly RouteData[];
   readonly areas: readonly AreaData[];
 }
 
-function Shown({ project, routes, areas, composites, authorization, onError }: Props) {
+function Shown({ project, routes, areas, composites, authorization, onError, onReady }: Props) {
   const t = useText();
   const [scene, setScene] = useState<Scene | null>(null);
   const [errorText, setErrorText] = useState('');
@@ -103,7 +110,10 @@ function Shown({ project, routes, areas, composites, authorization, onError }: P
         fetchBytes={fetchBytes}
         fetchMap={noMaps}
         onScene={setScene}
-        onReady={() => setErrorText('')}
+        onReady={() => {
+          setErrorText('');
+          onReady();
+        }}
         onError={(error) => {
           setErrorText(t('share.mapFailed', { reason: error instanceof Error ? error.message : String(error) }));
           onError();

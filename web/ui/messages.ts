@@ -76,6 +76,22 @@ export const uiMessages = {
   'ui.event.paymentCardAdded': { nb: 'Betalingskort lagt til', en: 'Payment card added' },
   'ui.event.paymentCardRemoved': { nb: 'Betalingskort fjernet', en: 'Payment card removed' },
   'ui.event.paymentCardDefault': { nb: 'Standardkort endret', en: 'Default card changed' },
+  'ui.share.shows': {
+    nb: 'Viser {count, plural, =0 {ingen veglinjer} one {# veglinje} other {# veglinjer}} med kostnader',
+    en: 'Shows {count, plural, =0 {no routes} one {# route} other {# routes}} with costs',
+  },
+  'ui.share.shows.withoutCost': {
+    nb: 'Viser {count, plural, =0 {ingen veglinjer} one {# veglinje} other {# veglinjer}} uten kostnader',
+    en: 'Shows {count, plural, =0 {no routes} one {# route} other {# routes}} without costs',
+  },
+  'ui.share.shows.all': {
+    nb: 'Viser alle veglinjer, også de som kommer, med kostnader',
+    en: 'Shows all routes, later ones too, with costs',
+  },
+  'ui.share.shows.all.withoutCost': {
+    nb: 'Viser alle veglinjer, også de som kommer, uten kostnader',
+    en: 'Shows all routes, later ones too, without costs',
+  },
   'ui.event.shareLinkMade': { nb: 'Delingslenke laget', en: 'Share link made' },
   'ui.event.shareLinkChanged': { nb: 'Delingslenke endret', en: 'Share link changed' },
   'ui.event.shareLinkEnded': { nb: 'Delingslenke avsluttet', en: 'Share link ended' },

@@ -261,7 +261,11 @@ describe('a share link', () => {
     expect(items.text).toContain('viewPoint');
     expect(items.text).not.toContain('kart');
     const get = (path: string) => fetch(`${server.url}/v1/${path}`, { headers: { authorization: `Share ${token}` } });
-    expect(await (await get('share/')).json()).toEqual({ project_uuid: made.projectId, name: 'prosjekt delt' });
+    expect(await (await get('share/')).json()).toEqual({
+      project_uuid: made.projectId,
+      name: 'prosjekt delt',
+      with_cost: true,
+    });
     const shown = await read(
       token,
       `{ project(id: "${made.projectId}") { name notes comments paths { name routeType { name segmentTypes { id } } } routes { id totalCostNok line } areaLayers { name } } }`,
@@ -369,8 +373,18 @@ describe('a share link', () => {
     ])
       expect((await get(path, 'bytes=0-9')).status, path).toBe(404);
     expect((await fetch(server.url + url, { headers: { range: 'bytes=0-9' } })).status).toBe(401);
+    // The same ground as a picture, drawn once for all who ask.
+    const pictures = await Promise.all([get('/v1/share/picture/'), get('/v1/share/picture/')]);
+    for (const picture of pictures) {
+      expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+        ...[200, 'image/webp', 'private, no-store'],
+      ]);
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
+    }
     await chief.graphql('mutation($i: UUID!) { endShareLink(id: $i) }', { i: createShareLink.link.id });
     expect((await get(url, 'bytes=0-9')).status).toBe(403);
+    expect((await get('/v1/share/picture/')).status).toBe(403);
   });
 
   it('ends when its time is over or its project is deleted, and opens nothing when bent', async () => {

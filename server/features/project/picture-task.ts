@@ -30,21 +30,8 @@ const TINTS: readonly (readonly [number, number, number])[] = [
 const HOLE = [225, 228, 232];
 
 export async function drawPicture(input: PictureInput): Promise<void> {
-  const source = await fileSource(input.path);
-  try {
-    const tiff = await openGeoTiff(source);
-    const place = placeOf(tiff);
-    // The smallest level that still fills the picture.
-    const levels = [tiff.full, ...tiff.overviews].filter(
-      (level) => level.width >= WIDTH / 2 && level.height >= HEIGHT / 2,
-    );
-    const level = levels.at(-1) ?? tiff.full;
-    const values = new Float32Array(level.width * level.height);
-    await readWindow(source, level, { left: 0, top: 0, width: level.width, height: level.height }, values, zlibCodec);
-    const cell = place.cellX * (tiff.full.width / level.width);
-    const pixels = shade({ width: level.width, height: level.height, cell, values });
-    const extentX = tiff.full.width * place.cellX;
-    const extentY = tiff.full.height * place.cellY;
+  await withRelief(input.path, { width: WIDTH / 2, height: HEIGHT / 2 }, async (relief) => {
+    const { place, extentX, extentY } = relief;
     // The picture is filled, and what does not fit is cut away on the sides that are farthest from the routes.
     const scale = Math.max(WIDTH / extentX, HEIGHT / extentY);
     const size = {
@@ -54,20 +41,72 @@ export async function drawPicture(input: PictureInput): Promise<void> {
     const [middleX, middleY] = middleOf(input.routes) ?? [place.originX + extentX / 2, place.originY - extentY / 2];
     const left = cut((middleX - place.originX) * scale - WIDTH / 2, size.width - WIDTH);
     const top = cut((place.originY - middleY) * scale - HEIGHT / 2, size.height - HEIGHT);
-    const relief = await sharp(pixels, { raw: { width: level.width, height: level.height, channels: 3 } })
-      .resize({ ...size, fit: 'fill' })
-      .extract({ left, top, width: WIDTH, height: HEIGHT })
-      .png()
-      .toBuffer();
+    const shown = await relief.resized(size).extract({ left, top, width: WIDTH, height: HEIGHT }).png().toBuffer();
     const toPixel: ToPixel = (x, y) => [(x - place.originX) * scale - left, (place.originY - y) * scale - top];
-    await sharp(relief)
-      .composite([{ input: Buffer.from(svgOf(input, toPixel)) }])
-      .webp({ quality: QUALITY, effort: 6 })
-      .toFile(input.out);
+    await write(shown, svgOf(input, toPixel, { width: WIDTH, height: HEIGHT }), input.out);
+  });
+}
+
+/** Longest side of a picture of the whole ground, pixels. */
+const GROUND_PX = 1280;
+
+/** The whole ground, without routes. */
+export async function drawGround(input: PictureInput): Promise<void> {
+  await withRelief(input.path, { width: GROUND_PX / 2, height: GROUND_PX / 2 }, async (relief) => {
+    const { place, extentX, extentY } = relief;
+    const scale = GROUND_PX / Math.max(extentX, extentY);
+    const size = {
+      width: Math.max(1, Math.round(extentX * scale)),
+      height: Math.max(1, Math.round(extentY * scale)),
+    };
+    const toPixel: ToPixel = (x, y) => [(x - place.originX) * scale, (place.originY - y) * scale];
+    await write(await relief.resized(size).png().toBuffer(), svgOf({ ...input, routes: [] }, toPixel, size), input.out);
+  });
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Relief {
+  readonly place: ReturnType<typeof placeOf>;
+  /** Of the whole ground, m. */
+  readonly extentX: number;
+  readonly extentY: number;
+  readonly resized: (size: Size) => ReturnType<typeof sharp>;
+}
+
+/** The shaded ground at the smallest of its levels that is not smaller than `least`. */
+async function withRelief(path: string, least: Size, draw: (relief: Relief) => Promise<void>): Promise<void> {
+  const source = await fileSource(path);
+  try {
+    const tiff = await openGeoTiff(source);
+    const place = placeOf(tiff);
+    const levels = [tiff.full, ...tiff.overviews].filter(
+      (level) => level.width >= least.width && level.height >= least.height,
+    );
+    const level = levels.at(-1) ?? tiff.full;
+    const { width, height } = level;
+    const values = new Float32Array(width * height);
+    await readWindow(source, level, { left: 0, top: 0, width, height }, values, zlibCodec);
+    const pixels = shade({ width, height, cell: place.cellX * (tiff.full.width / width), values });
+    await draw({
+      place,
+      extentX: tiff.full.width * place.cellX,
+      extentY: tiff.full.height * place.cellY,
+      resized: (size) => sharp(pixels, { raw: { width, height, channels: 3 } }).resize({ ...size, fit: 'fill' }),
+    });
   } finally {
     await source.close();
   }
 }
+
+const write = (relief: Buffer, over: string, out: string) =>
+  sharp(relief)
+    .composite([{ input: Buffer.from(over) }])
+    .webp({ quality: QUALITY, effort: 6 })
+    .toFile(out);
 
 function shade(grid: { width: number; height: number; cell: number; values: Float32Array }): Buffer {
   const light = hillshade(grid, 1.6);
@@ -112,7 +151,7 @@ function middleOf(routes: PictureInput['routes']): readonly [number, number] | n
 
 const WATER = '#a8c5da';
 
-function svgOf({ routes, waters }: PictureInput, toPixel: ToPixel): string {
+function svgOf({ routes, waters }: PictureInput, toPixel: ToPixel, { width, height }: Size): string {
   const pixel = (x: number, y: number) =>
     toPixel(x, y)
       .map((part) => part.toFixed(1))
@@ -133,5 +172,5 @@ function svgOf({ routes, waters }: PictureInput, toPixel: ToPixel): string {
       `<polyline ${shape} stroke="${stroke}" stroke-width="2.5"/>`,
     );
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
 }

@@ -17,7 +17,11 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
       method: 'GET',
       path: '/v1/share/',
       summary: 'The project that the share link in the Authorization header opens.',
-      answer: z.object({ project_uuid: z.string(), name: z.string() }),
+      answer: z.object({
+        project_uuid: z.string(),
+        name: z.string(),
+        with_cost: z.boolean().describe('false: the link shows no money.'),
+      }),
       errorResponses: { 403: 'The link is unknown, ended or too old.' },
       allowsShareLink: true,
       keepsAlive: false,
@@ -27,7 +31,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
       if (!sharedProjectId) throw new ClientError('linkExpired');
       const project = await inTenant(ctx, (tx) => nameOfShared(tx, sharedProjectId));
       if (!project) throw new ClientError('linkExpired');
-      return { project_uuid: project.id, name: project.name };
+      return { project_uuid: project.id, name: project.name, with_cost: !ctx.withoutCost };
     },
   );
 }

@@ -152,6 +152,13 @@ export type RouteCollectionInput = {
   routeIds?: Array<string> | null | undefined;
 };
 
+export type ShareLinkInput = {
+  allowsExports?: boolean | null | undefined;
+  name?: string | null | undefined;
+  routeIds?: Array<string> | null | undefined;
+  withCost?: boolean | null | undefined;
+};
+
 export type SupportInput = {
   body: string;
   browser: string;
@@ -1047,7 +1054,7 @@ export type ProjectShareLinksQueryVariables = Exact<{
 }>;
 
 
-export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null, allowsExports: boolean }> | null } | null };
+export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null, allowsExports: boolean, routeIds: Array<string> | null, withCost: boolean, version: number }> | null } | null };
 
 export type RestrictProjectMutationVariables = Exact<{
   id: string;
@@ -1071,10 +1078,21 @@ export type CreateShareLinkMutationVariables = Exact<{
   name?: string | null | undefined;
   expires?: string | null | undefined;
   allowsExports?: boolean | null | undefined;
+  routeIds?: Array<string> | string | null | undefined;
+  withCost?: boolean | null | undefined;
 }>;
 
 
 export type CreateShareLinkMutation = { createShareLink: { path: string } };
+
+export type ChangeShareLinkMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: ShareLinkInput;
+}>;
+
+
+export type ChangeShareLinkMutation = { updateShareLink: { id: string, version: number } };
 
 export type EndShareLinkMutationVariables = Exact<{
   id: string;
@@ -1248,7 +1266,7 @@ export type SharedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }>, compositeRoutes: Array<{ id: string, name: string, color: string, includedRouteIds: Array<string>, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
+export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string, originX: number, originY: number, width: number, height: number, cellM: number, attribution: string } | null, areaLayers: Array<{ attribution: string }>, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown, line: Array<number> }>, compositeRoutes: Array<{ id: string, name: string, color: string, includedRouteIds: Array<string>, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
 
 export type HasSupportQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2866,6 +2884,9 @@ export const ProjectShareLinksDocument = new TypedDocumentString(`
       expires
       lastUsed
       allowsExports
+      routeIds
+      withCost
+      version
     }
   }
 }
@@ -2883,17 +2904,27 @@ export const SetProjectRoleDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SetProjectRoleMutation, SetProjectRoleMutationVariables>;
 export const CreateShareLinkDocument = new TypedDocumentString(`
-    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean) {
+    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean, $routeIds: [UUID!], $withCost: Boolean) {
   createShareLink(
     projectId: $projectId
     name: $name
     expires: $expires
     allowsExports: $allowsExports
+    routeIds: $routeIds
+    withCost: $withCost
   ) {
     path
   }
 }
     `) as unknown as TypedDocumentString<CreateShareLinkMutation, CreateShareLinkMutationVariables>;
+export const ChangeShareLinkDocument = new TypedDocumentString(`
+    mutation ChangeShareLink($id: UUID!, $version: Int!, $input: ShareLinkInput!) {
+  updateShareLink(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeShareLinkMutation, ChangeShareLinkMutationVariables>;
 export const EndShareLinkDocument = new TypedDocumentString(`
     mutation EndShareLink($id: UUID!) {
   endShareLink(id: $id)
@@ -3099,6 +3130,15 @@ export const SharedProjectDocument = new TypedDocumentString(`
     updated
     terrain {
       id
+      originX
+      originY
+      width
+      height
+      cellM
+      attribution
+    }
+    areaLayers {
+      attribution
     }
     paths {
       id
@@ -3110,6 +3150,7 @@ export const SharedProjectDocument = new TypedDocumentString(`
       name
       color
       figures
+      line
     }
     compositeRoutes {
       id

@@ -2,6 +2,7 @@
 
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import type { Text } from '../../i18n/text.tsx';
+import { shareContentText } from '../../ui/share-content.ts';
 import { changeMessages } from './messages.ts';
 
 export interface DescribedChange {
@@ -15,12 +16,24 @@ export interface DescribedChange {
 export function changeText(t: Text, { entity, action, before, after }: DescribedChange, others = 0): string {
   const word = (key: string, otherwise: string) => (key in changeMessages ? t(key as MessageKey) : otherwise);
   const name = nameOf(after) || nameOf(before);
+  if (entity === 'share_link') return sharedText(t, action, name || t('logs.share.unnamed'), after);
   return [
     word(`logs.action.${action}`, action),
     word(`logs.entity.${entity}`, entity),
     ...(name ? [t('logs.named', { name })] : []),
     ...(others > 0 ? [t('logs.others', { count: others })] : []),
   ].join(' ');
+}
+
+/** Who shared what with whom; of a link that was ended, what it showed stands in what was before. */
+function sharedText(t: Text, action: string, name: string, after: unknown): string {
+  const { route_ids: ids, with_cost: withCost } = after as {
+    readonly route_ids?: unknown;
+    readonly with_cost?: unknown;
+  };
+  const content = { routes: Array.isArray(ids) ? ids.length : null, withCost: withCost !== false };
+  const key = action === 'create' ? 'logs.share.create' : action === 'delete' ? 'logs.share.end' : 'logs.share.change';
+  return t(key, { name, content: shareContentText(t, content) });
 }
 
 function nameOf(row: unknown): string {

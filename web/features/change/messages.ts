@@ -11,6 +11,16 @@ export const changeMessages = {
   'logs.more': { nb: 'Vis eldre', en: 'Show older' },
   'logs.others': { nb: 'og {count} til', en: 'and {count} more' },
   'logs.named': { nb: '«{name}»', en: '“{name}”' },
+  'logs.share.create': {
+    nb: 'delte prosjektet med lenken «{name}». {content}.',
+    en: 'shared the project by the link “{name}”. {content}.',
+  },
+  'logs.share.change': {
+    nb: 'endret delingslenken «{name}». {content}.',
+    en: 'changed the share link “{name}”. {content}.',
+  },
+  'logs.share.end': { nb: 'avsluttet delingslenken «{name}»', en: 'ended the share link “{name}”' },
+  'logs.share.unnamed': { nb: 'uten navn', en: 'unnamed' },
   'logs.who.system': { nb: 'Systemet', en: 'The system' },
   'logs.action.create': { nb: 'la til', en: 'added' },
   'logs.action.update': { nb: 'endret', en: 'changed' },

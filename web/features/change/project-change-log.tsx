@@ -89,7 +89,8 @@ function grouped(changes: readonly Change[]): { first: Change; others: number }[
   const groups: { first: Change; others: number }[] = [];
   for (const change of changes) {
     const last = groups.at(-1);
-    if (last && kindOf(last.first) === kindOf(change)) last.others++;
+    // What was shared is said of each link.
+    if (last && change.entity !== 'share_link' && kindOf(last.first) === kindOf(change)) last.others++;
     else groups.push({ first: change, others: 0 });
   }
   return groups;

@@ -33,6 +33,9 @@ const ProjectShareLinks = graphql(`
         expires
         lastUsed
         allowsExports
+        routeIds
+        withCost
+        version
       }
     }
   }
@@ -50,9 +53,31 @@ const SetProjectRole = graphql(`
   }
 `);
 const CreateShareLink = graphql(`
-  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean) {
-    createShareLink(projectId: $projectId, name: $name, expires: $expires, allowsExports: $allowsExports) {
+  mutation CreateShareLink(
+    $projectId: UUID!
+    $name: String
+    $expires: DateTime
+    $allowsExports: Boolean
+    $routeIds: [UUID!]
+    $withCost: Boolean
+  ) {
+    createShareLink(
+      projectId: $projectId
+      name: $name
+      expires: $expires
+      allowsExports: $allowsExports
+      routeIds: $routeIds
+      withCost: $withCost
+    ) {
       path
+    }
+  }
+`);
+const ChangeShareLink = graphql(`
+  mutation ChangeShareLink($id: UUID!, $version: Int!, $input: ShareLinkInput!) {
+    updateShareLink(id: $id, version: $version, input: $input) {
+      id
+      version
     }
   }
 `);
@@ -76,11 +101,9 @@ export const accessQuery = (id: string) =>
     queryKey: ['access', id],
     queryFn: async () => (await request(ProjectAccess, { id })).project ?? null,
   });
+const fetchShareLinks = async (id: string) => (await request(ProjectShareLinks, { id })).project?.shareLinks ?? [];
 export const shareLinksQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['access', id, 'links'],
-    queryFn: async () => (await request(ProjectShareLinks, { id })).project?.shareLinks ?? [],
-  });
+  queryOptions({ queryKey: ['access', id, 'links'], queryFn: () => fetchShareLinks(id) });
 
 /** Whether it is published may change with its access. */
 const changed = (id: string) =>
@@ -108,18 +131,42 @@ export async function handOverProject(id: string, userId: string): Promise<void>
   await changed(id);
 }
 
+/** What a share link shows. */
+export interface LinkContent {
+  /** null: all, later ones too. */
+  readonly routeIds: readonly string[] | null;
+  readonly withCost: boolean;
+  readonly allowsExports: boolean;
+}
+
+export type ShareLink = Awaited<ReturnType<typeof fetchShareLinks>>[number];
+
 /** Answers the link's path, which is shown this once. `days`: how long it is good; null for ever. */
 export async function createShareLink(
   id: string,
   name: string,
   days: number | null,
-  allowsExports: boolean,
+  content: LinkContent,
 ): Promise<string> {
   const expires = days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
-  const { createShareLink: made } = await request(CreateShareLink, { projectId: id, name, expires, allowsExports });
+  const { createShareLink: made } = await request(CreateShareLink, {
+    ...{ projectId: id, name, expires },
+    ...writable(content),
+  });
   await changed(id);
   return made.path;
 }
+
+export async function changeShareLink(
+  projectId: string,
+  { id, version }: Pick<ShareLink, 'id' | 'version'>,
+  content: LinkContent,
+): Promise<void> {
+  await request(ChangeShareLink, { id, version, input: writable(content) });
+  await changed(projectId);
+}
+
+const writable = ({ routeIds, ...rest }: LinkContent) => ({ ...rest, routeIds: routeIds && [...routeIds] });
 
 export async function endShareLink(id: string, linkId: string): Promise<void> {
   await request(EndShareLink, { id: linkId });

@@ -1,25 +1,27 @@
-// Links by which anybody may read the project without a login: making, copying once, ending.
+// Links by which anybody may read the project without a login: making, copying once, changing what they show, ending.
 
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import LinkIcon from '@mui/icons-material/Link';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { routesQuery } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 import { EmptyRows, Row, Rows } from '../../ui/rows.tsx';
+import { shareContentText } from '../../ui/share-content.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { createShareLink, endShareLink, shareLinksQuery } from './queries.ts';
+import { ChangeLinkDialog } from './change-link-dialog.tsx';
+import { contentOf, LinkContentFields, NEW_DRAFT } from './link-content.tsx';
+import { createShareLink, endShareLink, type LinkContent, type ShareLink, shareLinksQuery } from './queries.ts';
 
 const LIFETIMES = { week: 7, month: 30, quarter: 90, ever: null } as const;
 type Lifetime = keyof typeof LIFETIMES;
@@ -28,6 +30,13 @@ export function ShareLinks({ projectId }: { readonly projectId: string }) {
   const t = useText();
   const formats = useFormats();
   const links = useQuery(shareLinksQuery(projectId));
+  const { data: routes } = useQuery(routesQuery(projectId));
+  const [changing, setChanging] = useState<ShareLink | null>(null);
+  /** Of chosen ones those that stand; all that were chosen while it is not known which do. */
+  const shownBy = ({ routeIds, withCost }: ShareLink) => ({
+    routes: routeIds && (routes ? routes.filter(({ id }) => routeIds.includes(id)).length : routeIds.length),
+    withCost,
+  });
   const end = useMutation({
     mutationFn: (linkId: string) => endShareLink(projectId, linkId),
     onSuccess: () => notify(t('access.link.ended')),
@@ -47,7 +56,9 @@ export function ShareLinks({ projectId }: { readonly projectId: string }) {
               key={link.id}
               icon={<LinkIcon fontSize="small" color="action" />}
               title={link.name || t('access.link.unnamed')}
+              isActionWide
               detail={[
+                shareContentText(t, shownBy(link)),
                 link.expires ? t('access.link.until', { date: formats.date(link.expires) }) : t('access.link.forEver'),
                 link.lastUsed
                   ? t('access.link.used', { when: formats.ago(link.lastUsed, Date.now()) })
@@ -55,18 +66,30 @@ export function ShareLinks({ projectId }: { readonly projectId: string }) {
                 ...(link.allowsExports ? [t('access.link.withExports')] : []),
               ].join(' · ')}
               action={
-                <Button
-                  color="inherit"
-                  loading={end.isPending && end.variables === link.id}
-                  onClick={() => end.mutate(link.id)}
-                  aria-label={t('access.link.end.of', { name: link.name || t('access.link.unnamed') })}
-                >
-                  {t('access.link.end')}
-                </Button>
+                <Stack direction="row">
+                  <Button
+                    color="inherit"
+                    onClick={() => setChanging(link)}
+                    aria-label={t('access.link.change.of', { name: link.name || t('access.link.unnamed') })}
+                  >
+                    {t('access.link.change')}
+                  </Button>
+                  <Button
+                    color="inherit"
+                    loading={end.isPending && end.variables === link.id}
+                    onClick={() => end.mutate(link.id)}
+                    aria-label={t('access.link.end.of', { name: link.name || t('access.link.unnamed') })}
+                  >
+                    {t('access.link.end')}
+                  </Button>
+                </Stack>
               }
             />
           ))}
         </Rows>
+      )}
+      {changing && (
+        <ChangeLinkDialog key={changing.id} projectId={projectId} link={changing} onClose={() => setChanging(null)} />
       )}
     </Part>
   );
@@ -76,14 +99,19 @@ function NewLink({ projectId }: { readonly projectId: string }) {
   const t = useText();
   const [name, setName] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('month');
-  const [allowsExports, setAllowsExports] = useState(false);
+  const [draft, setDraft] = useState(NEW_DRAFT);
+  const { data: routes = [] } = useQuery(routesQuery(projectId));
+  const content = contentOf(draft, routes);
   const make = useMutation({
-    mutationFn: () => createShareLink(projectId, name.trim(), LIFETIMES[lifetime], allowsExports),
-    onSuccess: () => setName(''),
+    mutationFn: (wanted: LinkContent) => createShareLink(projectId, name.trim(), LIFETIMES[lifetime], wanted),
+    onSuccess: () => {
+      setName('');
+      setDraft(NEW_DRAFT);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!make.isPending) make.mutate();
+    if (!make.isPending && content) make.mutate(content);
   };
   const address = make.data ? window.location.origin + make.data : '';
   return (
@@ -115,17 +143,11 @@ function NewLink({ projectId }: { readonly projectId: string }) {
             </MenuItem>
           ))}
         </TextField>
-        <Button type="submit" variant="contained" loading={make.isPending} sx={{ height: 38 }}>
+        <Button type="submit" variant="contained" loading={make.isPending} disabled={!content} sx={{ height: 38 }}>
           {t('access.link.make')}
         </Button>
       </Stack>
-      <FormControlLabel
-        control={
-          <Checkbox size="small" checked={allowsExports} onChange={(event) => setAllowsExports(event.target.checked)} />
-        }
-        label={t('access.link.exports')}
-        sx={{ mt: -0.5 }}
-      />
+      <LinkContentFields projectId={projectId} draft={draft} onChange={setDraft} />
       {make.error && <Alert severity="error">{make.error.message}</Alert>}
       {address && (
         <Alert

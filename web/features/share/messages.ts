@@ -7,6 +7,8 @@ export const shareMessages = {
     en: 'Ask whoever sent you the link for a new one.',
   },
   'share.updated': { nb: 'Sist endret {date}', en: 'Last changed {date}' },
+  'share.picture': { nb: 'Terrenget med veglinjene', en: 'The ground with the routes' },
+  'share.sources': { nb: 'Kilder: {sources}', en: 'Sources: {sources}' },
   'share.map': { nb: 'Kart', en: 'Map' },
   'share.mapFailed': { nb: 'Kartet kunne ikke vises: {reason}', en: 'The map could not be shown: {reason}' },
   'share.showOnMap': { nb: 'Vis {name} på kartet', en: 'Show {name} on the map' },

@@ -17,6 +17,15 @@ const SharedProject = graphql(`
       updated
       terrain {
         id
+        originX
+        originY
+        width
+        height
+        cellM
+        attribution
+      }
+      areaLayers {
+        attribution
       }
       paths {
         id
@@ -28,6 +37,7 @@ const SharedProject = graphql(`
         name
         color
         figures
+        line
       }
       compositeRoutes {
         id
@@ -48,7 +58,8 @@ const SharedProject = graphql(`
   }
 `);
 
-type RawRoute = NonNullable<SharedProjectQuery['project']>['routes'][number];
+type RawProject = NonNullable<SharedProjectQuery['project']>;
+type RawRoute = RawProject['routes'][number];
 export interface SharedComposite {
   readonly id: string;
   readonly name: string;
@@ -56,7 +67,20 @@ export interface SharedComposite {
   readonly includedRouteIds: readonly string[];
   readonly figures: CompositeFigures;
 }
+export type SharedTerrain = NonNullable<RawProject['terrain']>;
 export type SharedRoute = Omit<RawRoute, 'figures'> & { readonly figures: Figures };
+
+export interface SharedProject extends Omit<RawProject, 'routes' | 'compositeRoutes'> {
+  readonly withCost: boolean;
+  readonly routes: readonly SharedRoute[];
+  readonly compositeRoutes: readonly SharedComposite[];
+}
+
+interface Opened {
+  readonly project_uuid: string;
+  /** false: the link shows no money. */
+  readonly with_cost: boolean;
+}
 
 /** A link that has ended empties its page soon, also where nobody touches it. */
 const RENEW_MS = 60_000;
@@ -66,13 +90,14 @@ export const authorizationOf = (token: string) => `Share ${token}`;
 export const sharedQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
-    queryFn: async () => {
+    queryFn: async (): Promise<SharedProject> => {
       const by = authorizationOf(token);
-      const { project_uuid: id } = await callAs<{ project_uuid: string }>(by, 'GET', 'share/');
+      const { project_uuid: id, with_cost: withCost } = await callAs<Opened>(by, 'GET', 'share/');
       const { project } = await requestAs(by, SharedProject, { id });
       const { routes, compositeRoutes } = project!;
       return {
         ...project!,
+        withCost,
         routes: routes as readonly SharedRoute[],
         // One whose routes are gone shows nothing.
         compositeRoutes: (compositeRoutes as readonly SharedComposite[]).filter(
