@@ -382,6 +382,27 @@ describe('a share link', () => {
       const bytes = Buffer.from(await picture.arrayBuffer());
       expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
     }
+    // A lake that is moved is seen where it lies now.
+    const lake = (x: number) => ({
+      group: 'landUse',
+      category: 'water',
+      geometry: [[[[x, 100], [x + 200, 100], [x + 200, 300], [x, 100]]]], // biome-ignore format: a ring
+    });
+    const drawn = async () => Buffer.from(await (await get('/v1/share/picture/')).arrayBuffer());
+    const { createArea } = await chief.graphql<{ createArea: { id: string; version: number } }>(
+      'mutation($p: UUID!, $n: AreaInput!) { createArea(projectId: $p, layerName: "n", input: $n) { id version } }',
+      { p: projectId, n: lake(50) },
+    );
+    const before = await drawn();
+    await chief.graphql(
+      'mutation($i: UUID!, $v: Int!, $n: AreaInput!) { updateArea(id: $i, version: $v, input: $n) { id } }',
+      {
+        i: createArea.id,
+        v: createArea.version,
+        n: lake(350),
+      },
+    );
+    expect((await drawn()).equals(before)).toBe(false);
     await chief.graphql('mutation($i: UUID!) { endShareLink(id: $i) }', { i: createShareLink.link.id });
     expect((await get(url, 'bytes=0-9')).status).toBe(403);
     expect((await get('/v1/share/picture/')).status).toBe(403);

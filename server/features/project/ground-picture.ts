@@ -2,6 +2,7 @@
 // not there yet and for paper. No routes are drawn on it: which of them a link shows, its reader's page draws itself. Drawn once a ground by
 // a child process and kept in memory; one is drawn at a time, whoever asks.
 
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -51,7 +52,7 @@ export function groundPictureRoutes(app: FastifyInstance, services: Services): v
 
 class GroundPictures {
   readonly #services: Services;
-  /** By the key of the ground and how many lakes it has; the least recently asked first. */
+  /** By the ground's key and what its lakes look like; the least recently asked first. */
   readonly #kept = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -60,7 +61,7 @@ class GroundPictures {
   }
 
   of(key: string, waters: PictureInput['waters']): Promise<Buffer> {
-    const id = `${key} ${waters.length}`;
+    const id = `${key} ${createHash('sha256').update(JSON.stringify(waters)).digest('hex')}`;
     const kept = this.#kept.get(id);
     const picture = kept ?? this.#draw(key, waters);
     this.#kept.delete(id);
