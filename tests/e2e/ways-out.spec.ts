@@ -110,4 +110,16 @@ test('a route on ground that was replaced is brought up to date', async ({ page,
   await expect(renew).toBeHidden();
   await expect(page.locator(`[data-route="${old}"]`)).toHaveCount(0);
   await picture('renew-after');
+
+  // The renewal is a calculation of its own: the comparison names the ground as what was changed, and nothing else.
+  await page.getByRole('tab', { name: 'Sammenlign' }).or(page.getByRole('link', { name: 'Sammenlign' })).click(); // biome-ignore format: one line
+  await page.getByRole('button', { name: 'Sammenlign beregninger' }).click();
+  const change = page.getByRole('region', { name: 'Sammenlign beregninger' });
+  await expect(change.getByText('Endret: terreng')).toBeVisible();
+  await expect(change.getByText('Uendret: punkter og korridor, vegtype og segmenttyper, priser')).toBeVisible();
+  await expect(change.getByRole('row', { name: /^Skjæring/ })).toContainText('m³');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await picture('generation-difference-390');
 });
