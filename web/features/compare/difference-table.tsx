@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { memo, useMemo } from 'react';
 import { isUnknown, knownShareOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
@@ -14,7 +15,7 @@ import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns.ts';
 import { OtherRouteType } from '../../ui/other-route-type.tsx';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
-import { MarkIcons, type RouteMarks } from './route-marks.tsx';
+import { MarkIcons, type RouteMark, type RouteMarks } from './route-marks.tsx';
 
 /** A route, or what stands for one. */
 export type ComparedRow = Pick<ShownRoute, 'id' | 'name' | 'color' | 'figures' | 'storedFigures'>;
@@ -43,9 +44,10 @@ export function DifferenceTable<Row extends ComparedRow>({
 }: Props<Row>) {
   const t = useText();
   const language = useLanguage();
-  const formats = useFormats();
-  const hovered = useInteraction((state) => state.hoveredRoute);
-  const decimals = FIGURE_IDS.map((id) => columnDecimals(sorted.map(({ figures }) => columnValue(id, figures))));
+  const decimals = useMemo(
+    () => FIGURE_IDS.map((id) => columnDecimals(sorted.map(({ figures }) => columnValue(id, figures)))),
+    [sorted],
+  );
   return (
     <Box
       sx={{
@@ -89,76 +91,112 @@ export function DifferenceTable<Row extends ComparedRow>({
         </thead>
         <tbody>
           {sorted.map((route) => (
-            <Box
+            <RouteRow
               key={route.id}
-              component="tr"
-              onClick={() => onOpen(route.id)}
-              onMouseEnter={() => hoverRoute(route.id)}
-              onMouseLeave={() => hoverRoute(null)}
-              data-compared={route.id}
-              data-out={out.has(route.id) || undefined}
-              sx={{
-                cursor: 'pointer',
-                bgcolor: route.id === hovered ? 'chrome.hover' : undefined,
-                opacity: out.has(route.id) && route.id !== hovered ? 0.35 : 1,
-              }}
-            >
-              <td>
-                <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-                  <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
-                  {route.name}
-                  <MarkIcons mark={marks.get(route.id)} />
-                  <OtherRouteType name={otherRouteType(route)} />
-                </Stack>
-              </td>
-              {FIGURE_IDS.map((id, i) => {
-                if (isUnknown(id, route.figures))
-                  return (
-                    <td key={id}>
-                      <UnknownFigure id={id} />
-                    </td>
-                  );
-                const now = columnValue(id, route.figures);
-                const base = knownValue(id, reference.figures) ?? 0;
-                const share = base === 0 ? 0 : Math.round(100 * (now / base - 1)) / 100;
-                return (
-                  <td
-                    key={id}
-                    title={[
-                      formats.exact(route.figures[FIGURE_ROWS[id].total], FIGURE_ROWS[id].unit[language]),
-                      route.storedFigures &&
-                        t('route.storedAs', {
-                          value: formats.number(columnValue(id, route.storedFigures), decimals[i]),
-                        }),
-                      knownShareOf(id, route.figures) < 0.995 &&
-                        t('route.knownShare', { share: formats.percent(knownShareOf(id, route.figures)) }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  >
-                    {formats.number(now, decimals[i])}
-                    <Difference
-                      text={
-                        route === reference
-                          ? t('compare.isReference')
-                          : base === 0
-                            ? ''
-                            : share === 0
-                              ? t('compare.alike')
-                              : `${share > 0 ? '+' : ''}${formats.percent(share)}`
-                      }
-                      tone={route === reference || share === 0 ? 'none' : share < 0 ? 'better' : 'worse'}
-                    />
-                  </td>
-                );
-              })}
-            </Box>
+              route={route}
+              reference={reference}
+              decimals={decimals}
+              otherRouteType={otherRouteType(route)}
+              isOut={out.has(route.id)}
+              mark={marks.get(route.id)}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </Box>
     </Box>
   );
 }
+
+interface RowProps {
+  readonly route: ComparedRow;
+  readonly reference: ComparedRow;
+  /** By figure. */
+  readonly decimals: readonly number[];
+  readonly otherRouteType: string;
+  readonly isOut: boolean;
+  readonly mark: RouteMark | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Drawn again only when it changes itself: there may be 200 of them under a pointer that moves. */
+const RouteRow = memo(function RouteRow(row: RowProps) {
+  const { route, reference, decimals, otherRouteType, isOut, mark, onOpen } = row;
+  const isHovered = useInteraction((state) => state.hoveredRoute === route.id);
+  return (
+    <Box
+      component="tr"
+      onClick={() => onOpen(route.id)}
+      onMouseEnter={() => hoverRoute(route.id)}
+      onMouseLeave={() => hoverRoute(null)}
+      data-compared={route.id}
+      data-out={isOut || undefined}
+      sx={isHovered ? ROW_HOVERED : isOut ? ROW_OUT : ROW}
+    >
+      <td>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
+          {route.name}
+          <MarkIcons mark={mark} />
+          <OtherRouteType name={otherRouteType} />
+        </Stack>
+      </td>
+      <Cells route={route} reference={reference} decimals={decimals} />
+    </Box>
+  );
+});
+
+const ROW = { cursor: 'pointer' } as const;
+const ROW_HOVERED = { cursor: 'pointer', bgcolor: 'chrome.hover' } as const;
+const ROW_OUT = { cursor: 'pointer', opacity: 0.35 } as const;
+
+/** The figures and what they differ from the reference's. */
+const Cells = memo(function Cells({ route, reference, decimals }: Pick<RowProps, 'route' | 'reference' | 'decimals'>) {
+  const t = useText();
+  const language = useLanguage();
+  const formats = useFormats();
+  return FIGURE_IDS.map((id, i) => {
+    if (isUnknown(id, route.figures))
+      return (
+        <td key={id}>
+          <UnknownFigure id={id} />
+        </td>
+      );
+    const now = columnValue(id, route.figures);
+    const base = knownValue(id, reference.figures) ?? 0;
+    const share = base === 0 ? 0 : Math.round(100 * (now / base - 1)) / 100;
+    return (
+      <td
+        key={id}
+        title={[
+          formats.exact(route.figures[FIGURE_ROWS[id].total], FIGURE_ROWS[id].unit[language]),
+          route.storedFigures &&
+            t('route.storedAs', {
+              value: formats.number(columnValue(id, route.storedFigures), decimals[i]),
+            }),
+          knownShareOf(id, route.figures) < 0.995 &&
+            t('route.knownShare', { share: formats.percent(knownShareOf(id, route.figures)) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {formats.number(now, decimals[i])}
+        <Difference
+          text={
+            route === reference
+              ? t('compare.isReference')
+              : base === 0
+                ? ''
+                : share === 0
+                  ? t('compare.alike')
+                  : `${share > 0 ? '+' : ''}${formats.percent(share)}`
+          }
+          tone={route === reference || share === 0 ? 'none' : share < 0 ? 'better' : 'worse'}
+        />
+      </td>
+    );
+  });
+});
 
 const TABLE = {
   width: '100%',

@@ -19,7 +19,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
 import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from './item-groups.ts';
-import { MarkIcons, type RouteMarks } from './route-marks.tsx';
+import { MarkIcons, type RouteMark, type RouteMarks } from './route-marks.tsx';
 
 /** Unlike the routes' own colors, and readable on light and dark. */
 const COLORS: Readonly<Record<ItemGroup, string>> = {
@@ -129,11 +129,9 @@ interface BarsProps {
 }
 
 function Bars({ bars, unit, isDifference, marks, onOpen }: BarsProps) {
-  const t = useText();
   const formats = useFormats();
-  const hovered = useInteraction((state) => state.hoveredRoute);
   const [least, most] = spanOf(bars.map(({ pieces }) => pieces));
-  const at = (amount: number) => `${(100 * (amount - least)) / (most - least)}%`;
+  const at = (amount: number) => (100 * (amount - least)) / (most - least);
   const decimals = columnDecimals(bars.map(({ total }) => total / unit));
   const write = (amount: number) => {
     const text = formats.number(amount / unit, decimals);
@@ -141,45 +139,60 @@ function Bars({ bars, unit, isDifference, marks, onOpen }: BarsProps) {
   };
   return (
     <Box sx={{ maxHeight: 420, overflow: 'auto' }}>
-      {bars.map(({ route, pieces, total }) => (
-        <Box
-          key={route.id}
-          component="button"
-          onClick={() => onOpen(route.id)}
-          onMouseEnter={() => hoverRoute(route.id)}
-          onMouseLeave={() => hoverRoute(null)}
-          onFocus={() => hoverRoute(route.id)}
-          onBlur={() => hoverRoute(null)}
-          sx={{ ...ROW, bgcolor: route.id === hovered ? 'chrome.hover' : 'transparent' }}
-        >
-          <Box sx={{ width: 14, height: 5, borderRadius: 1, bgcolor: route.color }} />
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, overflow: 'hidden' }}>
-            {route.name}
-            <MarkIcons mark={marks.get(route.id)} />
-          </Stack>
-          <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
-            {pieces.map(({ group, amount, from, to }) => (
-              <Box
-                key={group}
-                title={`${t(`compare.group.${group}`)}: ${write(amount)}`}
-                sx={{
-                  position: 'absolute',
-                  inset: '1px auto',
-                  left: at(from),
-                  width: `${(100 * (to - from)) / (most - least)}%`,
-                  bgcolor: COLORS[group],
-                }}
-              />
-            ))}
-            <Box
-              sx={{ position: 'absolute', inset: '-4px auto', left: at(0), width: '1px', bgcolor: 'text.secondary' }}
-            />
-          </Box>
-          <Box className="figures" sx={{ textAlign: 'right' }}>
-            {write(total)}
-          </Box>
-        </Box>
+      {bars.map((bar) => (
+        <BarRow key={bar.route.id} {...bar} at={at} write={write} mark={marks.get(bar.route.id)} onOpen={onOpen} />
       ))}
+    </Box>
+  );
+}
+
+interface BarRowProps extends Bar {
+  /** Of an amount, per cent of the drawing's width. */
+  readonly at: (amount: number) => number;
+  readonly write: (amount: number) => string;
+  readonly mark: RouteMark | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+function BarRow({ route, pieces, total, at, write, mark, onOpen }: BarRowProps) {
+  const t = useText();
+  const isHovered = useInteraction((state) => state.hoveredRoute === route.id);
+  return (
+    <Box
+      component="button"
+      onClick={() => onOpen(route.id)}
+      onMouseEnter={() => hoverRoute(route.id)}
+      onMouseLeave={() => hoverRoute(null)}
+      onFocus={() => hoverRoute(route.id)}
+      onBlur={() => hoverRoute(null)}
+      sx={{ ...ROW, bgcolor: isHovered ? 'chrome.hover' : 'transparent' }}
+    >
+      <Box sx={{ width: 14, height: 5, borderRadius: 1, bgcolor: route.color }} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, overflow: 'hidden' }}>
+        {route.name}
+        <MarkIcons mark={mark} />
+      </Stack>
+      <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
+        {pieces.map(({ group, amount, from, to }) => (
+          <Box
+            key={group}
+            title={`${t(`compare.group.${group}`)}: ${write(amount)}`}
+            sx={{
+              position: 'absolute',
+              inset: '1px auto',
+              left: `${at(from)}%`,
+              width: `${at(to) - at(from)}%`,
+              bgcolor: COLORS[group],
+            }}
+          />
+        ))}
+        <Box
+          sx={{ position: 'absolute', inset: '-4px auto', left: `${at(0)}%`, width: '1px', bgcolor: 'text.secondary' }}
+        />
+      </Box>
+      <Box className="figures" sx={{ textAlign: 'right' }}>
+        {write(total)}
+      </Box>
     </Box>
   );
 }

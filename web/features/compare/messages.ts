@@ -85,8 +85,8 @@ export const compareMessages = {
     en: 'One weight changes at a time; the others keep their proportions.',
   },
   'compare.weights.never': {
-    nb: 'Ingen vekting endrer rekkefølgen mellom {first} og {second}: {second} er ikke bedre på noe tall.',
-    en: 'No weighting changes the order of {first} and {second}: {second} is better in no figure.',
+    nb: 'Ingen vekting endrer rekkefølgen mellom {first} og {second}: {second} er ikke bedre på noe tall som er med.',
+    en: 'No weighting changes the order of {first} and {second}: {second} is better in none of the figures that count.',
   },
   'compare.profiles': { nb: 'Lengdeprofiler', en: 'Longitudinal profiles' },
   'compare.profiles.scale': {

@@ -166,7 +166,7 @@ const Axes = memo(function Axes({ axes, frame }: { readonly axes: readonly Axis[
         {axis.hasUnknown && (
           <>
             <circle cx={x(i)} cy={unknownY} r={3} fill="none" stroke="currentColor" />
-            <text x={x(i)} y={unknownY - 8} fontStyle="italic" fontSize="10">
+            <text x={x(i) + 9} y={unknownY + 4} fontStyle="italic" fontSize="10" textAnchor="start" {...HALO}>
               {t('ui.figure.unknown')}
             </text>
           </>

@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type FigureId, PRICED_FIGURES, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { ProjectData, RouteData } from '../../api/project.ts';
@@ -60,7 +60,7 @@ export function RouteComparison({ project, collection, choice, ground, download,
   const [y, setY] = useState<FigureId>('co2');
   const [referenceId, setReference] = useState('');
   const reference = shown.find(({ id }) => id === referenceId) ?? shown[0];
-  const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
+  const open = useCallback((id: string) => void navigate(`/project/${project.id}/map/route/${id}`), [project.id]);
   if (found.error && !found.data)
     return (
       <Box component="main" sx={{ flex: 1, p: { xs: 2, sm: 3 } }}>

@@ -31,7 +31,6 @@ const MARGIN = { left: 64, right: 20, top: 16, bottom: 44 };
 export function Scatter({ dots, out, marks, xLabel, yLabel, label, onSelect }: Props) {
   const formats = useFormats();
   const [container, { width, height }] = useSize<HTMLDivElement>({ width: 640, height: 420 });
-  const hovered = useInteraction((state) => state.hoveredRoute);
 
   const front = paretoFront(dots);
   const isFront = new Set(front.map(({ id }) => id));
@@ -75,36 +74,65 @@ export function Scatter({ dots, out, marks, xLabel, yLabel, label, onSelect }: P
         </text>
         <path d={line} fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2 4" />
         {dots.map((dot) => (
-          <Box
+          <RouteCircle
             key={dot.id}
-            component="circle"
-            cx={xAt(dot.x)}
-            cy={yAt(dot.y)}
-            r={dot.id === hovered ? 10 : 7}
-            fill={dot.color}
-            stroke="currentColor"
-            strokeWidth={dot.isKept || marks.has(dot.id) || dot.id === hovered ? 2 : 0.75}
-            opacity={dot.id === hovered ? 1 : out.has(dot.id) ? 0.13 : isFront.has(dot.id) ? 1 : 0.4}
-            data-out={out.has(dot.id) || undefined}
-            strokeDasharray={dashOf(marks.get(dot.id))}
-            tabIndex={0}
-            role="button"
-            aria-label={dot.name}
-            onClick={() => onSelect(dot.id)}
-            onKeyDown={(event) => event.key === 'Enter' && onSelect(dot.id)}
-            onMouseEnter={() => hoverRoute(dot.id)}
-            onMouseLeave={() => hoverRoute(null)}
-            onFocus={() => hoverRoute(dot.id)}
-            onBlur={() => hoverRoute(null)}
-            sx={{ cursor: 'pointer', transition: 'r 100ms', outline: 'none' }}
-          >
-            <title>{dot.name}</title>
-          </Box>
+            dot={dot}
+            x={xAt(dot.x)}
+            y={yAt(dot.y)}
+            opacity={out.has(dot.id) ? 0.13 : isFront.has(dot.id) ? 1 : 0.4}
+            isOut={out.has(dot.id)}
+            dash={dashOf(marks.get(dot.id))}
+            onSelect={onSelect}
+          />
         ))}
       </svg>
     </Box>
   );
 }
+
+interface CircleProps {
+  readonly dot: RouteDot;
+  readonly x: number;
+  readonly y: number;
+  /** While it is not pointed at. */
+  readonly opacity: number;
+  readonly isOut: boolean;
+  readonly dash: string | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Follows the pointer by itself, so that the others need not be drawn again. */
+function RouteCircle({ dot: { id, name, color, isKept }, x, y, opacity, isOut, dash, onSelect }: CircleProps) {
+  const isHovered = useInteraction((state) => state.hoveredRoute === id);
+  return (
+    <Box
+      component="circle"
+      cx={x}
+      cy={y}
+      r={isHovered ? 10 : 7}
+      fill={color}
+      stroke="currentColor"
+      strokeWidth={isKept || dash || isHovered ? 2 : 0.75}
+      opacity={isHovered ? 1 : opacity}
+      data-out={isOut || undefined}
+      strokeDasharray={dash}
+      tabIndex={0}
+      role="button"
+      aria-label={name}
+      onClick={() => onSelect(id)}
+      onKeyDown={(event) => event.key === 'Enter' && onSelect(id)}
+      onMouseEnter={() => hoverRoute(id)}
+      onMouseLeave={() => hoverRoute(null)}
+      onFocus={() => hoverRoute(id)}
+      onBlur={() => hoverRoute(null)}
+      sx={CIRCLE}
+    >
+      <title>{name}</title>
+    </Box>
+  );
+}
+
+const CIRCLE = { cursor: 'pointer', transition: 'r 100ms', outline: 'none' } as const;
 
 /** Values between the first and the last tick to pixels. */
 function scale(ticks: readonly number[], from: number, to: number): (value: number) => number {
