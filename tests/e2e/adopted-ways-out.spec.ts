@@ -5,7 +5,8 @@ import { ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
-// A product of its own: other walks would find its ground changed.
+// A product of its own: other walks would find its ground changed. By its name it comes first of all: as the last one it ran for
+// minutes beside a worker with nothing left to do.
 test.use({ settings: {} });
 
 type Point = { x: number; y: number };
