@@ -96,7 +96,7 @@ type Documents = {
     "\n  query ExercisePlaces {\n    projects(first: 60) {\n      nodes {\n        id\n        name\n        isDemo\n        terrain {\n          id\n        }\n      }\n    }\n  }\n": typeof types.ExercisePlacesDocument,
     "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": typeof types.StartExerciseDocument,
     "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": typeof types.CopyForExercisesDocument,
-    "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n      }\n    }\n  }\n": typeof types.ExploreDocument,
+    "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n        origoX\n        origoY\n        terrain {\n          originX\n          originY\n          width\n          height\n          cellM\n        }\n      }\n    }\n  }\n": typeof types.ExploreDocument,
     "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      restricted\n      myRole\n    }\n  }\n": typeof types.PublishedDocument,
     "\n  mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {\n    publishProject(projectId: $projectId, isPublished: $isPublished) {\n      id\n    }\n  }\n": typeof types.PublishProjectDocument,
     "\n  mutation CopyExplored($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": typeof types.CopyExploredDocument,
@@ -263,7 +263,7 @@ const documents: Documents = {
     "\n  query ExercisePlaces {\n    projects(first: 60) {\n      nodes {\n        id\n        name\n        isDemo\n        terrain {\n          id\n        }\n      }\n    }\n  }\n": types.ExercisePlacesDocument,
     "\n  mutation StartExercise($projectId: UUID!, $name: String!) {\n    startExercise(projectId: $projectId, name: $name) {\n      name\n    }\n  }\n": types.StartExerciseDocument,
     "\n  mutation CopyForExercises($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": types.CopyForExercisesDocument,
-    "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n      }\n    }\n  }\n": types.ExploreDocument,
+    "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n        origoX\n        origoY\n        terrain {\n          originX\n          originY\n          width\n          height\n          cellM\n        }\n      }\n    }\n  }\n": types.ExploreDocument,
     "\n  query Published($id: UUID!) {\n    project(id: $id) {\n      id\n      isPublished\n      restricted\n      myRole\n    }\n  }\n": types.PublishedDocument,
     "\n  mutation PublishProject($projectId: UUID!, $isPublished: Boolean!) {\n    publishProject(projectId: $projectId, isPublished: $isPublished) {\n      id\n    }\n  }\n": types.PublishProjectDocument,
     "\n  mutation CopyExplored($id: UUID!, $name: String!) {\n    copyProject(id: $id, name: $name, withResults: true) {\n      id\n    }\n  }\n": types.CopyExploredDocument,
@@ -676,7 +676,7 @@ export function graphql(source: "\n  mutation CopyForExercises($id: UUID!, $name
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ExploreDocument;
+export function graphql(source: "\n  query Explore {\n    explore {\n      isPublished\n      isShared\n      project {\n        ...ProjectCardParts\n        origoX\n        origoY\n        terrain {\n          originX\n          originY\n          width\n          height\n          cellM\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ExploreDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

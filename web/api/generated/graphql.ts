@@ -797,7 +797,7 @@ export type CopyForExercisesMutation = { copyProject: { id: string } };
 export type ExploreQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExploreQuery = { explore: Array<{ isPublished: boolean, isShared: boolean, project: { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } } }> };
+export type ExploreQuery = { explore: Array<{ isPublished: boolean, isShared: boolean, project: { origoX: number, origoY: number, id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { originX: number, originY: number, width: number, height: number, cellM: number, id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } } }> };
 
 export type PublishedQueryVariables = Exact<{
   id: string;
@@ -2545,6 +2545,15 @@ export const ExploreDocument = new TypedDocumentString(`
     isShared
     project {
       ...ProjectCardParts
+      origoX
+      origoY
+      terrain {
+        originX
+        originY
+        width
+        height
+        cellM
+      }
     }
   }
 }

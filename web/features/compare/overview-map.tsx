@@ -10,10 +10,10 @@ import { scaleBar } from '#canvas/overlay/scale-bar.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverOnRoute, interactionStore, useInteraction } from '../../state/interaction.ts';
+import { useSize } from '../../ui/use-size.ts';
 import { type Ground, type GroundPicture, groundQuery } from './ground-picture.ts';
 import { drawnLine, type MapFrame, type MapPoint, mapFrame, pointAt, routeUnder } from './overview-map-layout.ts';
 import { dashOf, MarkLegend, type RouteMarks } from './route-marks.tsx';
-import { useSize } from './use-size.ts';
 
 interface Props {
   readonly routes: readonly ShownRoute[];

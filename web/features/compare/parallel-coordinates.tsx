@@ -14,10 +14,10 @@ import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, knownValue } from '../../ui/figure-columns.ts';
 import { tickDecimals } from '../../ui/ticks.ts';
+import { useSize } from '../../ui/use-size.ts';
 import { AxisBrush } from './axis-brush.tsx';
 import { type Axis, axesOf, type Brushes, leftOutBy, lineNear, type Points, placeOf } from './parallel-layout.ts';
 import { dashOf, MarkLegend, type RouteMarks } from './route-marks.tsx';
-import { useSize } from './use-size.ts';
 
 interface Props {
   readonly routes: readonly ShownRoute[];

@@ -3,7 +3,7 @@
 
 import type { Stations } from '#domain/stations.ts';
 import { ticksBetween } from '../../ui/ticks.ts';
-import type { Size } from './use-size.ts';
+import type { Size } from '../../ui/use-size.ts';
 
 type Columns = Pick<Stations, 'chainage' | 'ground' | 'road' | 'kind' | 'count'>;
 

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import { useFormats } from '../../i18n/formats.ts';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { niceTicks } from '../../ui/ticks.ts';
+import { useSize } from '../../ui/use-size.ts';
 import { type Dot, paretoFront } from './pareto.ts';
 import { dashOf, type RouteMarks } from './route-marks.tsx';
-import { useSize } from './use-size.ts';
 
 export interface RouteDot extends Dot {
   readonly name: string;

@@ -12,6 +12,15 @@ const ExploreDocument = graphql(`
       isShared
       project {
         ...ProjectCardParts
+        origoX
+        origoY
+        terrain {
+          originX
+          originY
+          width
+          height
+          cellM
+        }
       }
     }
   }

@@ -104,8 +104,8 @@ function Picture({ project }: { project: ProjectCardData }) {
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        <Stack sx={{ alignItems: 'center', color: 'text.secondary', gap: 0.5, opacity: 0.7 }}>
-          <TerrainIcon sx={{ fontSize: 40 }} />
+        <Stack sx={{ alignItems: 'center', color: 'text.secondary', gap: 0.5 }}>
+          <TerrainIcon sx={{ fontSize: 40, opacity: 0.7 }} />
           {!project.terrain && <Typography variant="caption">{t('dashboard.noPicture')}</Typography>}
         </Stack>
       )}

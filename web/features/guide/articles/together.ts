@@ -74,6 +74,15 @@ export const togetherArticles: readonly Article[] = [
           },
         ],
       },
+      {
+        heading: { nb: 'Se andres prosjekter', en: 'Look at projects of others' },
+        blocks: [
+          {
+            nb: 'Under hjelp ligger «Utforsk»: eksempelet og prosjekter i organisasjonen som er publisert eller delt med lenke, på et kart eller som «Liste». Velg et merke i kartet for å se prosjektet, og trykk «Lag en kopi» for å prøve deg fram i ditt eget.',
+            en: 'Under help lies “Explore”: the demo and projects of the organization that are published or shared by a link, on a map or as “List”. Select a marker on the map to see the project, and press “Make a copy” to experiment in your own.',
+          },
+        ],
+      },
     ],
   },
   {
