@@ -115,6 +115,21 @@ export const CLIENT_ERRORS = {
     nb: 'Delingslenken viser bare ett prosjekt.',
     en: 'The share link only shows one project.',
   },
+  commentsClosed: {
+    status: 403,
+    nb: 'Delingslenken tar ikke imot kommentarer.',
+    en: 'The share link takes no comments.',
+  },
+  commentsFull: {
+    status: 409,
+    nb: 'Delingslenken har {max} kommentarer og tar ikke imot flere.',
+    en: 'The share link has {max} comments and takes no more.',
+  },
+  tooManyComments: {
+    status: 429,
+    nb: 'Det er skrevet {max} kommentarer med delingslenken på ett døgn. Prøv igjen om {minutes} minutter.',
+    en: '{max} comments have been written by the share link within a day. Try again in {minutes} minutes.',
+  },
   freshLoginNeeded: {
     status: 403,
     nb: 'Logg inn på nytt for å gjøre dette.',

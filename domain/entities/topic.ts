@@ -1,6 +1,7 @@
 // A discussion of a project and the messages in it. A topic is pinned to what it is about: the project as a whole, a place, a station
 // of a route or an area. Coordinates are the project's CRS in metres, chainage is metres along the route's plan. Validated here,
-// stored by the server, drawn by the page.
+// stored by the server, drawn by the page. A comment is what a reader of a share link writes, without an account: it begins a topic of
+// that link or goes on in one.
 
 import { z } from 'zod';
 import { MAX_DATE, MIN_DATE } from '../user.ts';
@@ -8,10 +9,13 @@ import { MAX_DATE, MIN_DATE } from '../user.ts';
 const MAX_COORDINATE_M = 1e8;
 const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 
+/** null: the route as a whole. */
+const chainageM = z.number().min(0).max(MAX_COORDINATE_M).nullable();
+
 export const topicPin = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project') }),
   z.strictObject({ kind: z.literal('place'), x: metres, y: metres }),
-  z.strictObject({ kind: z.literal('route'), routeId: z.guid(), chainageM: z.number().min(0).max(MAX_COORDINATE_M) }),
+  z.strictObject({ kind: z.literal('route'), routeId: z.guid(), chainageM }),
   z.strictObject({ kind: z.literal('area'), areaId: z.guid() }),
 ]);
 export type TopicPin = z.infer<typeof topicPin>;
@@ -44,3 +48,34 @@ export const newTopic = z.object({
 /** What is left out stays as it is; null takes it away. */
 export const topicPatch = z.object({ title, assigneeId, due, resolved: z.boolean() }).partial();
 export const newMessage = z.object({ body, mentions });
+
+export const MAX_SENDER = 80;
+export const MAX_COMMENT = 2_000;
+/** Of one link that are not deleted. */
+export const MAX_COMMENTS = 500;
+export const MAX_COMMENTS_A_DAY = 50;
+
+/** One line, without the characters that draw nothing or turn the order of those beside them. */
+const sender = z
+  .string()
+  .max(1_000)
+  .transform((text) => text.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim())
+  .pipe(z.string().min(1).max(MAX_SENDER));
+
+/** topicId: of the same link, to go on in. routeId: what a new topic is about; null: the project. */
+export const newComment = z.object({
+  name: sender,
+  text: z.string().trim().min(1).max(MAX_COMMENT),
+  topic_uuid: z.guid().toLowerCase().nullish(),
+  route_uuid: z.guid().toLowerCase().nullish(),
+});
+export type NewComment = z.infer<typeof newComment>;
+
+/** What a topic is called that begins with a comment: the first words of it. */
+export function titleOfComment(text: string): string {
+  const line = text.split('\n', 1)[0]!.trim();
+  if (line.length <= MAX_COMMENT_TITLE) return line;
+  const cut = line.slice(0, MAX_COMMENT_TITLE);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_COMMENT_TITLE).trimEnd()} …`;
+}
+const MAX_COMMENT_TITLE = 80;

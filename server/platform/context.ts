@@ -75,6 +75,8 @@ export interface Ctx extends Services {
   readonly sharesExports?: boolean;
   /** Whether that link shows no money. */
   readonly withoutCost?: boolean;
+  /** That link where it takes comments, and whose it is. */
+  readonly commentLink?: { readonly id: string; readonly name: string; readonly organization: string };
   readonly language: Language;
   /** Where the page is, for links in mails. */
   readonly origin: string;

@@ -174,7 +174,7 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     const isNamed = found.mentions?.includes(userId) ?? false;
     return {
       to: user.email,
-      words: topicWords({ link, project, title, by, body, due, isNamed }),
+      words: topicWords({ link, project, title, by, body, due, isNamed, isByLink: found.sender_name !== null }),
       language: user.language,
     };
   },

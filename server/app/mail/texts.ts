@@ -242,6 +242,8 @@ interface SaidInTopic {
   /** YYYY-MM-DD */
   readonly due: string | null;
   readonly isNamed: boolean;
+  /** By a reader of a share link, under a name that nobody has verified. */
+  readonly isByLink: boolean;
 }
 
 /** As much of a message as a mail shows. */
@@ -249,13 +251,13 @@ const MAX_QUOTE = 600;
 const quoteOf = (body: string) => (body.length > MAX_QUOTE ? `${body.slice(0, MAX_QUOTE).trimEnd()} …` : body);
 const writtenDay = (day: string) => day.split('-').reverse().join('.');
 
-export const topicWords = ({ link, project, title, by, body, due, isNamed }: SaidInTopic): Both => ({
+export const topicWords = ({ link, project, title, by, body, due, isNamed, isByLink }: SaidInTopic): Both => ({
   no: {
     subject: `${title} (${project})`,
     lead:
       body === null
         ? `${by} har gitt deg ansvaret for «${title}» i ${project}${due ? ` med frist ${writtenDay(due)}` : ''}.`
-        : `${by} ${isNamed ? 'nevnte deg' : 'skrev'} i «${title}» i ${project}: ${quoteOf(body)}`,
+        : `${by}${isByLink ? ' (via delingslenke)' : ''} ${isNamed ? 'nevnte deg' : 'skrev'} i «${title}» i ${project}: ${quoteOf(body)}`,
     ask: 'Åpne diskusjonen',
     link,
     notYou: TOPIC_CHOSEN.no,
@@ -265,7 +267,7 @@ export const topicWords = ({ link, project, title, by, body, due, isNamed }: Sai
     lead:
       body === null
         ? `${by} has assigned “${title}” in ${project} to you${due ? `, due ${writtenDay(due)}` : ''}.`
-        : `${by} ${isNamed ? 'mentioned you' : 'wrote'} in “${title}” in ${project}: ${quoteOf(body)}`,
+        : `${by}${isByLink ? ' (via share link)' : ''} ${isNamed ? 'mentioned you' : 'wrote'} in “${title}” in ${project}: ${quoteOf(body)}`,
     ask: 'Open the topic',
     link,
     notYou: TOPIC_CHOSEN.en,

@@ -29,11 +29,13 @@ interface Limit {
 
 export interface Tried {
   /** What is counted apart from logins. */
-  readonly purpose?: 'reset' | 'register';
+  readonly purpose?: 'reset' | 'register' | 'comment';
   readonly account: string;
   readonly address: string;
   /** The id of a known device of this account or of a login, which strangers cannot use up. */
   readonly own?: string | null;
+  /** From one address. */
+  readonly mostHere?: number;
   /** From all addresses together. */
   readonly mostAnywhere?: number;
 }
@@ -60,13 +62,20 @@ export async function tryPassword(services: Services, who: Tried, isRight: () =>
 }
 
 /** The narrowest first. */
-function limitsOf({ purpose, account, address, own, mostAnywhere = PER_ACCOUNT_ANYWHERE }: Tried): Limit[] {
+function limitsOf({
+  purpose,
+  account,
+  address,
+  own,
+  mostHere = PER_ACCOUNT,
+  mostAnywhere = PER_ACCOUNT_ANYWHERE,
+}: Tried): Limit[] {
   const prefix = purpose ? `${purpose}:` : '';
   const anywhere = keyOf('account', prefix + account.toLowerCase());
   if (own) return [{ key: `${anywhere}:${keyOf('own', own)}`, most: PER_ACCOUNT }];
   const ofAddress = keyOf('address', prefix + networkOf(address));
   return [
-    { key: `${anywhere}:${ofAddress}`, most: PER_ACCOUNT },
+    { key: `${anywhere}:${ofAddress}`, most: mostHere },
     { key: anywhere, most: mostAnywhere },
     { key: ofAddress, most: PER_ADDRESS },
   ];

@@ -20,6 +20,7 @@ const SHOWN = [
   'allows_exports',
   'route_ids',
   'with_cost',
+  'allows_comments',
   'version',
 ] as const;
 

@@ -21,6 +21,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
         project_uuid: z.string(),
         name: z.string(),
         with_cost: z.boolean().describe('false: the link shows no money.'),
+        allows_comments: z.boolean().describe('Whether the reader may comment.'),
       }),
       errorResponses: { 403: 'The link is unknown, ended or too old.' },
       allowsShareLink: true,
@@ -31,7 +32,12 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
       if (!sharedProjectId) throw new ClientError('linkExpired');
       const project = await inTenant(ctx, (tx) => nameOfShared(tx, sharedProjectId));
       if (!project) throw new ClientError('linkExpired');
-      return { project_uuid: project.id, name: project.name, with_cost: !ctx.withoutCost };
+      return {
+        project_uuid: project.id,
+        name: project.name,
+        with_cost: !ctx.withoutCost,
+        allows_comments: ctx.commentLink !== undefined,
+      };
     },
   );
 }

@@ -20,6 +20,7 @@ const ShareLinkRef = builder.objectRef<service.ShareLinkRow>('ShareLink').implem
       resolve: ({ route_ids: ids }) => ids,
     }),
     withCost: t.exposeBoolean('with_cost', { description: 'false: nothing that holds money is shown.' }),
+    allowsComments: t.exposeBoolean('allows_comments', { description: 'Whether its readers may comment.' }),
     version: t.exposeInt('version'),
   }),
 });
@@ -36,6 +37,7 @@ const ShareLinkInput = builder.inputType('ShareLinkInput', {
     name: t.string(),
     allowsExports: t.boolean(),
     withCost: t.boolean(),
+    allowsComments: t.boolean(),
     routeIds: t.field({ type: ['UUID'] }),
   }),
 });
@@ -60,6 +62,7 @@ builder.mutationFields((t) => ({
       allowsExports: t.arg.boolean({ description: 'Whether whoever holds it may fetch finished exports.' }),
       routeIds: t.arg({ type: ['UUID'], description: 'The routes that it shows; left out: all, later ones too.' }),
       withCost: t.arg.boolean({ description: 'false: nothing that holds money is shown. Left out: true.' }),
+      allowsComments: t.arg.boolean({ description: 'Whether whoever holds it may comment. Left out: false.' }),
     },
     resolve: (_, { projectId, ...input }, ctx) => service.makeLink(ctx, projectId, input),
   }),

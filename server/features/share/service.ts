@@ -23,6 +23,7 @@ const linkContent = z.object({
   name: z.string().trim().max(200),
   allowsExports: z.boolean(),
   withCost: z.boolean(),
+  allowsComments: z.boolean(),
   /** null: all, later ones too. */
   routeIds: z.array(z.guid().toLowerCase()).min(1).max(MAX_COLLECTED_ROUTES).nullable(),
 });
@@ -47,6 +48,7 @@ export async function makeLink(
     name: input.name ?? '',
     allowsExports: input.allowsExports ?? false,
     withCost: input.withCost ?? true,
+    allowsComments: input.allowsComments ?? false,
     routeIds: input.routeIds ?? null,
   });
   if (expires && expires <= ctx.clock()) throw new ClientError('invalid', { field: 'expires', values: { reason: '' } });
@@ -113,19 +115,27 @@ async function assertStanding(tx: Tx, projectId: string, routeIds: readonly stri
 }
 
 /** Columns of what is given. */
-const columnsOf = <Content extends Partial<LinkContent>>({ name, allowsExports, withCost, routeIds }: Content) => ({
+const columnsOf = <Content extends Partial<LinkContent>>({
+  name,
+  allowsExports,
+  withCost,
+  allowsComments,
+  routeIds,
+}: Content) => ({
   ...(name === undefined ? {} : { name }),
   ...(allowsExports === undefined ? {} : { allows_exports: allowsExports }),
   ...(withCost === undefined ? {} : { with_cost: withCost }),
+  ...(allowsComments === undefined ? {} : { allows_comments: allowsComments }),
   ...(routeIds === undefined ? {} : { route_ids: routeIds && [...new Set(routeIds)] }),
 });
 
 async function auditLink(ctx: Ctx, tx: Tx, event: AuditEvent, link: ShareLinkRow): Promise<void> {
   const { organization_id: organizationId, project_id: projectId, id, route_ids: routeIds, with_cost: withCost } = link;
+  const { allows_comments: allowsComments } = link;
   await audit(ctx, tx, {
     event,
     userId: ctx.actor.userId,
     organizationId,
-    details: { projectId, linkId: id, routes: routeIds?.length ?? null, withCost },
+    details: { projectId, linkId: id, routes: routeIds?.length ?? null, withCost, allowsComments },
   });
 }

@@ -12,6 +12,8 @@ export interface ListedTopic extends RowOf<'topic'> {
   readonly unread_count: number;
   readonly last_at: Date | null;
   readonly last_by: string | null;
+  /** Who wrote last, where that was a reader of a share link. */
+  readonly last_sender: string | null;
 }
 
 interface PersonRow {
@@ -83,19 +85,21 @@ function saidIn(tx: Tx, userId: string) {
         and message.created > coalesce(topic_read.read_to, '-infinity')))::int`.as('unread'),
       sql<Date>`max(message.created)`.as('last_at'),
       sql<string | null>`(array_agg(message.created_by order by message.created desc))[1]`.as('last_by'),
+      sql<string | null>`(array_agg(message.sender_name order by message.created desc))[1]`.as('last_sender'),
     ]);
 }
 
 function withSaid(topics: readonly RowOf<'topic'>[], said: readonly Said[]): ListedTopic[] {
   const byTopic = new Map(said.map((one) => [one.topic_id, one]));
   return topics.map((topic) => {
-    const { messages, unread, last_at, last_by } = byTopic.get(topic.id) ?? {};
+    const { messages, unread, last_at, last_by, last_sender } = byTopic.get(topic.id) ?? {};
     return {
       ...topic,
       message_count: messages ?? 0,
       unread_count: unread ?? 0,
       last_at: last_at ?? null,
       last_by: last_by ?? null,
+      last_sender: last_sender ?? null,
     };
   });
 }
@@ -192,7 +196,7 @@ export async function peopleOfProject(tx: Tx, projectId: string): Promise<Person
     .execute();
 }
 
-/** Whom a topic concerns: who began it, who is to look after it, who has written in it or was named in it. */
+/** Whom a topic concerns: who began it or made the share link by which it began, who is to look after it, who wrote or was named in it. */
 export async function concernedBy(tx: Tx, topic: RowOf<'topic'>): Promise<string[]> {
   const rows = await tx
     .selectFrom('message')
@@ -201,7 +205,13 @@ export async function concernedBy(tx: Tx, topic: RowOf<'topic'>): Promise<string
     .where('topic_id', '=', topic.id)
     .where('deleted', 'is', null)
     .execute();
-  const ids = [topic.created_by, topic.assignee_id, ...rows.flatMap((row) => [row.created_by, ...row.mentions])];
+  const link = await tx
+    .selectFrom('share_link')
+    .select('created_by')
+    .where('id', '=', topic.share_link_id)
+    .executeTakeFirst();
+  const began = topic.created_by ?? link?.created_by ?? null;
+  const ids = [began, topic.assignee_id, ...rows.flatMap((row) => [row.created_by, ...row.mentions])];
   return [...new Set(ids.filter((id) => id !== null))];
 }
 

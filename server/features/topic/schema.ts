@@ -10,6 +10,9 @@ import { ProjectRef } from '../../platform/graphql/refs.ts';
 import { peopleOfProject, topicsOfProjects } from './queries.ts';
 import * as service from './service.ts';
 
+const SENDER = 'The name that a reader of a share link gave; nobody has verified it.';
+const SENDER_LINK = 'What that link was called then; null where a member wrote.';
+
 const TopicRef = builder.objectRef<service.ListedTopic>('Topic').implement({
   description: 'A discussion, pinned to the project, a place, a station of a route or an area.',
   fields: (t) => ({
@@ -17,6 +20,8 @@ const TopicRef = builder.objectRef<service.ListedTopic>('Topic').implement({
     title: t.exposeString('title'),
     pin: t.expose('pin', { type: 'JSON', description: '{kind: project | place | route | area, …}' }),
     createdById: t.expose('created_by', { type: 'UUID', nullable: true }),
+    senderName: t.exposeString('sender_name', { nullable: true, description: SENDER }),
+    senderLink: t.exposeString('sender_link', { nullable: true, description: SENDER_LINK }),
     created: t.expose('created', { type: 'DateTime' }),
     assigneeId: t.expose('assignee_id', { type: 'UUID', nullable: true }),
     due: t.exposeString('due', { nullable: true, description: 'YYYY-MM-DD' }),
@@ -26,6 +31,7 @@ const TopicRef = builder.objectRef<service.ListedTopic>('Topic').implement({
     unreadCount: t.exposeInt('unread_count', { description: 'Messages of others that came after what you have read.' }),
     lastAt: t.expose('last_at', { type: 'DateTime', nullable: true }),
     lastById: t.expose('last_by', { type: 'UUID', nullable: true }),
+    lastSender: t.exposeString('last_sender', { nullable: true, description: SENDER }),
     version: t.exposeInt('version'),
   }),
 });
@@ -44,6 +50,8 @@ const MessageRef = builder.objectRef<RowOf<'message'>>('Message').implement({
     body: t.exposeString('body'),
     mentions: t.expose('mentions', { type: ['UUID'] }),
     createdById: t.expose('created_by', { type: 'UUID', nullable: true }),
+    senderName: t.exposeString('sender_name', { nullable: true, description: SENDER }),
+    senderLink: t.exposeString('sender_link', { nullable: true, description: SENDER_LINK }),
     created: t.expose('created', { type: 'DateTime' }),
     isEdited: t.boolean({ resolve: ({ version }) => version > 1 }),
     version: t.exposeInt('version'),

@@ -1,6 +1,7 @@
 // The rules of topics and messages. Who may write in a project begins topics, answers, assigns and resolves; a message is changed by who
 // wrote it alone, and deleted by them or by an admin of the project. Whoever is named, assigned or notified sees the project: nobody
-// else is reached. What a topic is pinned to stands in its project. Deleting is soft and undone like everything else.
+// else is reached. What a topic is pinned to stands in its project. Deleting is soft and undone like everything else. What is answered in a topic that
+// began by a share link (comment.ts) is read by whoever has the link: it names nobody.
 
 import { MAX_TOPICS, newMessage, newTopic, type TopicPin, topicPatch } from '#domain/entities/topic.ts';
 import { ClientError } from '#domain/errors.ts';
@@ -66,6 +67,7 @@ export async function createMessage(ctx: Ctx, topicId: string, input: unknown): 
   const { body, mentions } = newMessage.parse(input);
   return await inTenant(ctx, async (tx) => {
     const topic = await existingTopic(tx, topicId, 'topicId');
+    assertNamesNobody(topic, mentions);
     await assertPeople(tx, topic.project_id, 'mentions', mentions);
     const { organization_id, project_id } = topic;
     const row = { organization_id, project_id, topic_id: topicId, created_by: ctx.actor.userId, body, mentions };
@@ -79,7 +81,7 @@ export async function createMessage(ctx: Ctx, topicId: string, input: unknown): 
 export async function updateMessage(ctx: Ctx, id: string, version: number, input: unknown): Promise<Message> {
   const { body, mentions } = newMessage.parse(input);
   return await changeRow(ctx, 'message', { id, version }, async (before, tx) => {
-    await existingTopic(tx, before.topic_id, 'id');
+    assertNamesNobody(await existingTopic(tx, before.topic_id, 'id'), mentions);
     if (before.created_by !== ctx.actor.userId) throw new ClientError('forbidden', { field: 'id' });
     await assertPeople(tx, before.project_id, 'mentions', mentions);
     return { body, mentions };
@@ -90,7 +92,8 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const message = await queries.findMessage(tx, id);
     if (!message) throw new ClientError('notFound', { field: 'id', values: { what: 'message' } });
-    if (message.created_by !== ctx.actor.userId) await assertProjectAdmin(tx, message.project_id);
+    // A comment by a share link is nobody's own.
+    if (message.created_by !== ctx.actor.userId && !message.sender_name) await assertProjectAdmin(tx, message.project_id);
   });
   await deleteRow(ctx, 'message', id);
 }
@@ -112,6 +115,11 @@ export async function messagesOf(ctx: Ctx, topicId: string, before: string | nul
   return await inTenant(ctx, async (tx) =>
     (await queries.findTopic(tx, topicId)) ? await queries.messagesOf(tx, topicId, { before, limit }) : [],
   );
+}
+
+function assertNamesNobody(topic: Topic, mentions: readonly string[]): void {
+  if (topic.sender_name !== null && mentions.length > 0)
+    throw new ClientError('invalid', { field: 'mentions', values: { reason: ownReason('≤ 0') } });
 }
 
 async function existingTopic(tx: Tx, id: string, field: string): Promise<Topic> {

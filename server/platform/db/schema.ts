@@ -28,6 +28,13 @@ export interface EditedColumns {
   deleted: TimestampOrNull;
 }
 
+/** Of what a reader of a share link wrote: by which link, the name that was given, and what the link was called then. */
+export interface SenderColumns {
+  share_link_id: string | null;
+  sender_name: string | null;
+  sender_link: string | null;
+}
+
 export interface Schema extends AccountTables {
   organization: {
     id: Generated<string>;
@@ -59,6 +66,7 @@ export interface Schema extends AccountTables {
     /** The routes that it shows; null: all, later ones too. */
     route_ids: string[] | null;
     with_cost: Generated<boolean>;
+    allows_comments: Generated<boolean>;
     version: Generated<number>;
   };
   partner_project: {
@@ -245,7 +253,7 @@ export interface Schema extends AccountTables {
     withdrawn_by: string | null;
   };
   price_scenario: EditedColumns & { name: string; moves: Json<unknown[]> };
-  topic: EditedColumns & {
+  topic: EditedColumns & SenderColumns & {
     title: string;
     pin: Json<JsonObject>;
     created_by: string | null;
@@ -255,7 +263,7 @@ export interface Schema extends AccountTables {
     resolved: TimestampOrNull;
     resolved_by: string | null;
   };
-  message: EditedColumns & {
+  message: EditedColumns & SenderColumns & {
     topic_id: string;
     created_by: string | null;
     body: string;

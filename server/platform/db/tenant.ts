@@ -18,6 +18,8 @@ export interface Scope {
   readonly sharedProjectId?: string;
   /** The routes of that project that the link shows; null or missing: all. */
   readonly sharedRouteIds?: readonly string[] | null;
+  /** That link, where its owner lets its readers comment. */
+  readonly commentLinkId?: string;
   /** The link shows no money. */
   readonly withoutCost?: boolean;
 }
@@ -66,7 +68,7 @@ export async function asSystem(tx: Tx, organizationId: string): Promise<void> {
 }
 
 async function transact<T>(on: TenantAccess, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const { userId, organizationIds, sharedProjectId, sharedRouteIds, withoutCost } = on.scope;
+  const { userId, organizationIds, sharedProjectId, sharedRouteIds, commentLinkId, withoutCost } = on.scope;
   for (const id of [...organizationIds, ...(sharedRouteIds ?? [])])
     if (!UUID.test(id)) throw new Error('an id of a scope is no uuid');
   for (let attempt = 1; ; attempt++) {
@@ -77,7 +79,8 @@ async function transact<T>(on: TenantAccess, run: (tx: Tx) => Promise<T>): Promi
         if (on.signal) unheard = await cancelOnAbort(on.db, on.signal, tx);
         await sql`select set_config('role', ${APP_ROLE}, true)`.execute(tx);
         const chosen = sharedRouteIds?.join(',') ?? null;
-        await sql`select enter_tenant(${userId ?? ''}, ${organizationIds.join(',')}, ${sharedProjectId ?? ''}, ${chosen})`.execute(
+        const shared = sharedProjectId ?? '';
+        await sql`select enter_tenant(${userId ?? ''}, ${organizationIds.join(',')}, ${shared}, ${chosen}, ${commentLinkId ?? ''})`.execute(
           tx,
         );
         const guarded = tx.withPlugin(tenantFilter(organizationIds));

@@ -17,6 +17,8 @@ export interface Endpoint<Body extends z.ZodType, Answer extends z.ZodType> {
   readonly errorResponses?: Readonly<Record<number, string>>;
   /** Largest body where a file may come along. */
   readonly fileBytes?: number;
+  /** Largest body where no file comes along; else that of every body (body.ts). */
+  readonly bodyBytes?: number;
   /** false: what a browser asks by itself, which does not keep a login alive. */
   readonly keepsAlive?: boolean;
   /** The bytes of the body are kept beside what they say (`bytesOf`), because a signature is over them. */

@@ -63,7 +63,8 @@ function add(
   handler: Handler,
   authenticate?: (request: FastifyRequest) => Promise<void>,
 ): void {
-  const { method, path, body, fileBytes } = endpoint;
+  const { method, path, body } = endpoint;
+  const bodyLimit = endpoint.fileBytes ?? endpoint.bodyBytes;
   if (!known.has(app)) {
     app.setValidatorCompiler<z.ZodType>(({ schema }) => (value) => ({ value: parseBody(schema, value) }));
     app.setSerializerCompiler(serializerCompiler);
@@ -74,7 +75,7 @@ function add(
     method,
     url: path,
     schema: schemaOf(endpoint),
-    ...(fileBytes ? { bodyLimit: fileBytes } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
     ...(authenticate ? { onRequest: authenticate } : {}),
     preValidation: async (request) => {
       if (body) request.body = (await readMultipart(request, body)) ?? request.body ?? {};

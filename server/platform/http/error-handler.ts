@@ -10,6 +10,9 @@ import { toClientError } from './to-client-error.ts';
 
 const RETRY_AFTER_S = '2';
 
+/** Their values name the minutes to wait. */
+const WAITS_MINUTES = new Set<ClientErrorCode>(['tooManyAttempts', 'tooManyComments', 'tooManyUploads']);
+
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
 }
@@ -24,7 +27,7 @@ async function answer(error: FastifyError, request: FastifyRequest, reply: Fasti
     request.log.warn({ err: error }, 'a service outside failed');
     void reply.header('retry-after', RETRY_AFTER_S);
   }
-  if (clientError.code === 'tooManyAttempts' || clientError.code === 'tooManyUploads')
+  if (WAITS_MINUTES.has(clientError.code))
     void reply.header('retry-after', String(Number(clientError.values.minutes) * 60));
   return await reply.code(clientError.status).send(bodyOf(clientError, languageOf(request)));
 }
@@ -56,6 +59,7 @@ function fastifyToClientError(error: FastifyError, bodyLimit: number): ClientErr
     413: 'tooLarge',
     415: 'unsupportedMediaType',
   };
-  const values = status === 413 ? { max: `${bodyLimit / 2 ** 20} MiB` } : { reason: error.message, what: '' };
+  const max = bodyLimit < 2 ** 20 ? `${bodyLimit / 2 ** 10} KiB` : `${bodyLimit / 2 ** 20} MiB`;
+  const values = status === 413 ? { max } : { reason: error.message, what: '' };
   return new ClientError(codes[status] ?? 'badJson', { values });
 }

@@ -140,6 +140,7 @@ export async function topicForMail(
       'project.name as project',
       'message.body',
       'message.mentions',
+      'message.sender_name',
     ])
     .where('topic.id', '=', topicId)
     .where('topic.deleted', 'is', null)
@@ -170,6 +171,13 @@ export async function unreadForMail(tx: Tx, { userId, since }: { readonly userId
       eb.or([
         eb('topic.created_by', '=', userId),
         eb('topic.assignee_id', '=', userId),
+        eb.exists(
+          eb
+            .selectFrom('share_link')
+            .select('share_link.id')
+            .whereRef('share_link.id', '=', 'topic.share_link_id')
+            .where('share_link.created_by', '=', userId),
+        ),
         eb.exists(
           eb
             .selectFrom('message as own')

@@ -107,14 +107,18 @@ export async function linkByToken(tx: Tx, tokenHash: Buffer) {
   return await tx
     .selectFrom('share_link')
     .innerJoin('project', 'project.id', 'share_link.project_id')
+    .innerJoin('organization', 'organization.id', 'share_link.organization_id')
     .select([
       'share_link.id',
+      'share_link.name',
       'share_link.project_id',
       'share_link.expires',
       'share_link.last_used',
       'share_link.allows_exports',
       'share_link.route_ids',
       'share_link.with_cost',
+      'share_link.allows_comments',
+      'organization.name as organization',
     ])
     .where('token_hash', '=', tokenHash)
     .where('ended', 'is', null)

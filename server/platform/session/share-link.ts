@@ -1,7 +1,8 @@
 // Reading one project by a link: `Authorization: Share {token}`. The token names the organization before a dot, because the
 // row lies behind the wall; only its hash is stored. What it opens is held by the database (app.shared_project, app.shared_routes):
 // the one project, to read, with the routes that its owner chose, and nothing of the organization; where the owner left cost out,
-// what holds money is taken out of every row (db/cost-filter.ts).
+// what holds money is taken out of every row (db/cost-filter.ts), and where the owner takes comments, the link's own are read and added to
+// (app.comment_link).
 
 import { ClientError } from '#domain/errors.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
@@ -19,7 +20,7 @@ export const isShareHeader = (authorization: string | undefined) => authorizatio
 export async function sharedActor(
   services: Services,
   authorization: string,
-): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId' | 'sharesExports' | 'withoutCost'>> {
+): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId' | 'sharesExports' | 'withoutCost' | 'commentLink'>> {
   const key = isShareHeader(authorization) ? parseOrganizationToken(authorization.slice(SCHEME.length)) : null;
   if (!key) throw new ClientError('linkExpired');
   const open: Scope = { userId: null, organizationIds: [key.organizationId] };
@@ -33,8 +34,13 @@ export async function sharedActor(
   if (!link) throw new ClientError('linkExpired');
   const sharedProjectId = link.project_id;
   const withoutCost = !link.with_cost;
-  const scope: Scope = { ...open, sharedProjectId, sharedRouteIds: link.route_ids, withoutCost };
-  return { actor: READER, scope, sharedProjectId, sharesExports: link.allows_exports, withoutCost };
+  const { id, name, organization } = link;
+  const comments = link.allows_comments ? { commentLinkId: id } : {};
+  const scope: Scope = { ...open, sharedProjectId, sharedRouteIds: link.route_ids, withoutCost, ...comments };
+  return {
+    ...{ actor: READER, scope, sharedProjectId, sharesExports: link.allows_exports, withoutCost },
+    ...(link.allows_comments ? { commentLink: { id, name, organization } } : {}),
+  };
 }
 
 const READER: Actor = {
