@@ -76,6 +76,10 @@ export const uiMessages = {
   'ui.event.paymentCardAdded': { nb: 'Betalingskort lagt til', en: 'Payment card added' },
   'ui.event.paymentCardRemoved': { nb: 'Betalingskort fjernet', en: 'Payment card removed' },
   'ui.event.paymentCardDefault': { nb: 'Standardkort endret', en: 'Default card changed' },
+  'ui.share.withComments': { nb: '{shows}, og lesere kan kommentere', en: '{shows}, and readers can comment' },
+  'ui.share.sender': { nb: '{name} (via delingslenke)', en: '{name} (via share link)' },
+  'ui.share.sender.of': { nb: '{name} (via delingslenken «{link}»)', en: '{name} (via the share link “{link}”)' },
+  'ui.share.sender.unverified': { nb: 'navnet er ikke bekreftet', en: 'the name is not verified' },
   'ui.share.shows': {
     nb: 'Viser {count, plural, =0 {ingen veglinjer} one {# veglinje} other {# veglinjer}} med kostnader',
     en: 'Shows {count, plural, =0 {no routes} one {# route} other {# routes}} with costs',

@@ -6,10 +6,16 @@ export interface ShareContent {
   /** How many routes; null: all, later ones too. */
   readonly routes: number | null;
   readonly withCost: boolean;
+  readonly withComments: boolean;
 }
 
-/** 'Viser 2 veglinjer uten kostnader'. */
-export function shareContentText(t: Text, { routes, withCost }: ShareContent): string {
+/** 'Viser 2 veglinjer uten kostnader, og lesere kan kommentere'. */
+export function shareContentText(t: Text, content: ShareContent): string {
+  const shows = shownText(t, content);
+  return content.withComments ? t('ui.share.withComments', { shows }) : shows;
+}
+
+function shownText(t: Text, { routes, withCost }: ShareContent): string {
   if (routes === null) return t(withCost ? 'ui.share.shows.all' : 'ui.share.shows.all.withoutCost');
   return t(withCost ? 'ui.share.shows' : 'ui.share.shows.withoutCost', { count: routes });
 }

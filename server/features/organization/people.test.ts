@@ -265,6 +265,7 @@ describe('a share link', () => {
       project_uuid: made.projectId,
       name: 'prosjekt delt',
       with_cost: true,
+      allows_comments: false,
     });
     const shown = await read(
       token,

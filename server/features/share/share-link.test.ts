@@ -24,10 +24,11 @@ interface Link {
   readonly routeIds: readonly string[] | null;
   readonly withCost: boolean;
   readonly allowsExports: boolean;
+  readonly allowsComments: boolean;
   readonly version: number;
 }
 
-const FIELDS = 'id name routeIds withCost allowsExports version';
+const FIELDS = 'id name routeIds withCost allowsExports allowsComments version';
 const make = (variables: object) =>
   chief.ask(
     `mutation ($p: UUID!, $n: String, $r: [UUID!], $c: Boolean) {
@@ -56,6 +57,7 @@ const namesBy = async (path: string) => {
 describe('a share link', () => {
   it('shows all with cost where nothing is chosen, and else what is', async () => {
     expect(linkOf(await make({}))).toMatchObject({ routeIds: null, withCost: true, allowsExports: false, version: 1 });
+    expect(linkOf(await make({}))).toMatchObject({ allowsComments: false });
     const [first] = made.routeIds;
     const twice = linkOf(await make({ n: ' To ', r: [first, first!.toUpperCase()], c: false }));
     expect(twice).toMatchObject({ name: 'To', routeIds: [first], withCost: false });
@@ -104,7 +106,7 @@ describe('a share link', () => {
       made.projectId,
     ]);
     const { id } = linkOf(await make({ n: 'Naboen', r: made.routeIds.slice(0, 2), c: false }));
-    await change(id, 1, { withCost: true });
+    await change(id, 1, { withCost: true, allowsComments: true });
     await chief.graphql('mutation ($i: UUID!) { endShareLink(id: $i) }', { i: id });
     const { project } = await chief.graphql<{ project: { changes: { nodes: Record<string, unknown>[] } } }>(
       'query ($p: UUID!) { project(id: $p) { changes(first: 3) { nodes { user entity entityId action after } } } }',
@@ -113,8 +115,18 @@ describe('a share link', () => {
     const content = { name: 'Naboen', route_ids: made.routeIds.slice(0, 2) };
     expect(project.changes.nodes).toMatchObject([
       { entity: 'share_link', entityId: id, action: 'delete', after: { ...content, with_cost: true } },
-      { entity: 'share_link', entityId: id, action: 'update', after: { ...content, with_cost: true } },
-      { entity: 'share_link', entityId: id, action: 'create', after: { ...content, with_cost: false } },
+      {
+        entity: 'share_link',
+        entityId: id,
+        action: 'update',
+        after: { ...content, with_cost: true, allows_comments: true },
+      },
+      {
+        entity: 'share_link',
+        entityId: id,
+        action: 'create',
+        after: { ...content, with_cost: false, allows_comments: false },
+      },
     ]);
     expect(project.changes.nodes[0]!.user).toBeTruthy();
     expect(JSON.stringify(project.changes.nodes)).not.toContain('token');
@@ -132,6 +144,9 @@ describe('a share link', () => {
       [id],
     );
     expect(events.map(({ event }) => event)).toEqual(['shareLinkMade', 'shareLinkChanged', 'shareLinkEnded']);
-    expect(events[0]!.details).toMatchObject({ routes: 2, withCost: false });
+    expect(events.slice(0, 2).map(({ details }) => details)).toMatchObject([
+      { routes: 2, withCost: false, allowsComments: false },
+      { routes: 2, withCost: true, allowsComments: true },
+    ]);
   });
 });

@@ -59,7 +59,8 @@ export function commentRoutes(app: FastifyInstance, services: Services, countTry
     {
       method: 'POST',
       path,
-      summary: 'Comments by the share link in the Authorization header, on the project, on a route or in an earlier topic.',
+      summary:
+        'Comments by the share link in the Authorization header, on the project, on a route or in an earlier topic.',
       body: newComment,
       answer: z.object({ topic_uuid: z.string() }),
       errorResponses: {

@@ -68,9 +68,12 @@ async function read(link: Link): Promise<Read & { readonly status: number; reado
 const textsBy = async (link: Link) =>
   (await read(link)).topics.flatMap(({ messages }) => messages.map(({ text }) => text));
 const change = (link: Link, version: number, input: object) =>
-  chief.graphql('mutation ($id: UUID!, $v: Int!, $i: ShareLinkInput!) { updateShareLink(id: $id, version: $v, input: $i) { id } }', {
-    ...{ id: link.id, v: version, i: input },
-  });
+  chief.graphql(
+    'mutation ($id: UUID!, $v: Int!, $i: ShareLinkInput!) { updateShareLink(id: $id, version: $v, input: $i) { id } }',
+    {
+      ...{ id: link.id, v: version, i: input },
+    },
+  );
 const reply = (topicId: string, input: object, by = chief) =>
   by.ask('mutation ($t: UUID!, $i: MessageInput!) { createMessage(topicId: $t, input: $i) { id } }', {
     ...{ t: topicId, i: input },
@@ -238,7 +241,9 @@ describe('another link', () => {
     };
     // Raw SQL passes the query filter untouched.
     const run = (text: string, of: Scope = scope) =>
-      inTenant({ db: server.services.db, scope: of }, (tx) => sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx));
+      inTenant({ db: server.services.db, scope: of }, (tx) =>
+        sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx),
+      );
     const all = async (of: Scope) =>
       JSON.stringify([(await run('select * from topic', of)).rows, (await run('select * from message', of)).rows]);
     const seen = await all(scope);

@@ -47,7 +47,11 @@ async function notifyPeople(ctx: Ctx, tx: Tx, { topic, message }: About, userIds
     if (message && (how === 'daily' || (how === 'atOnce' && isFlood)))
       await enqueueDigest(tx, { email, origin: ctx.origin, about, since: message.created, at: nextMorning(now) });
     if (how === 'atOnce' && !isFlood) {
-      const of = { topicId: topic.id, ...(message ? { messageId: message.id } : {}), by: message?.sender_name ?? nameOf(ctx) };
+      const of = {
+        topicId: topic.id,
+        ...(message ? { messageId: message.id } : {}),
+        by: message?.sender_name ?? nameOf(ctx),
+      };
       await enqueueMail(tx, { kind: 'topicMessage', email, origin: ctx.origin, about: { ...about, ...of } });
     }
   }

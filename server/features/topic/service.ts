@@ -93,7 +93,8 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<void> {
     const message = await queries.findMessage(tx, id);
     if (!message) throw new ClientError('notFound', { field: 'id', values: { what: 'message' } });
     // A comment by a share link is nobody's own.
-    if (message.created_by !== ctx.actor.userId && !message.sender_name) await assertProjectAdmin(tx, message.project_id);
+    if (message.created_by !== ctx.actor.userId && !message.sender_name)
+      await assertProjectAdmin(tx, message.project_id);
   });
   await deleteRow(ctx, 'message', id);
 }

@@ -10,6 +10,24 @@ export type Timestamp = ColumnType<Date, Date | string | undefined, Date | strin
 export type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type JsonObject = Record<string, unknown>;
 
+/** Of what people edit in a project (rows.ts). */
+export interface EditedColumns {
+  id: Generated<string>;
+  organization_id: string;
+  project_id: string;
+  version: Generated<number>;
+  created: Timestamp;
+  updated: Timestamp;
+  deleted: TimestampOrNull;
+}
+
+/** Of what a reader of a share link wrote: by which link, the name that was given, and what the link was called then. */
+export interface SenderColumns {
+  share_link_id: string | null;
+  sender_name: string | null;
+  sender_link: string | null;
+}
+
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;

@@ -35,6 +35,7 @@ const NO_MONEY: Readonly<Record<string, string>> = {
   generation:
     'ended error evaluations fence ground heartbeat keep_found path_id phase progress provenance reasons round rounds route_collection_id seconds_left started started_by state task trials trials_per_second',
   map_item: 'content kind name',
+  message: 'body created_by mentions sender_link sender_name share_link_id topic_id',
   path: 'color name request route_type_id',
   project:
     'client_id collection_version_id comments created_by description is_demo name notes origo_x origo_y origo_z picture_key published restricted srid tags',
@@ -44,6 +45,7 @@ const NO_MONEY: Readonly<Record<string, string>> = {
   route_type: 'design_class key name ordinal segment_type_ids',
   terrain:
     'attribution cell_m height key max_z min_z name no_data_share origin_x origin_y role sha256 source warnings width',
+  topic: 'assignee_id created_by due pin resolved resolved_by sender_link sender_name share_link_id title',
 };
 const OF_EVERY_ROW = 'id organization_id project_id created updated deleted version'.split(' ');
 

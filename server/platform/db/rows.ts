@@ -2,8 +2,9 @@
 // that every change raises. What is deleted stays stored for undo and is not found here, nor what lies in a deleted project.
 
 import { type Selectable, sql } from 'kysely';
+import type { EditedColumns } from './column-types.ts';
 import { projectExists } from './existing.ts';
-import type { EditedColumns, NewRowOf, PatchOf, RowOf } from './schema.ts';
+import type { NewRowOf, PatchOf, RowOf } from './schema.ts';
 import type { Tx } from './tenant.ts';
 
 /** Tables with id, project_id, created, updated, version and deleted. */

@@ -7,7 +7,16 @@ import type { featureFields } from '#domain/entities/feature.ts';
 import type { MapItemKind } from '#domain/entities/map-item.ts';
 import type { FigureColumn } from '#domain/figures/figure-rows.ts';
 import type { AccountTables } from './account-tables.ts';
-import type { ColumnsOf, Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNull } from './column-types.ts';
+import type {
+  ColumnsOf,
+  EditedColumns,
+  Json,
+  JsonObject,
+  JsonOrNull,
+  SenderColumns,
+  Timestamp,
+  TimestampOrNull,
+} from './column-types.ts';
 import type { StoredDifference } from './difference.ts';
 
 /** Each may do what the ones before may. */
@@ -16,24 +25,6 @@ export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
 /** Of an area or a line: drawn or imported; found in the terrain, and replaced by the next search; a find that a person has changed. */
 export type Origin = 'given' | 'found' | 'corrected';
-
-/** Of what people edit in a project (rows.ts). */
-export interface EditedColumns {
-  id: Generated<string>;
-  organization_id: string;
-  project_id: string;
-  version: Generated<number>;
-  created: Timestamp;
-  updated: Timestamp;
-  deleted: TimestampOrNull;
-}
-
-/** Of what a reader of a share link wrote: by which link, the name that was given, and what the link was called then. */
-export interface SenderColumns {
-  share_link_id: string | null;
-  sender_name: string | null;
-  sender_link: string | null;
-}
 
 export interface Schema extends AccountTables {
   organization: {
@@ -253,22 +244,24 @@ export interface Schema extends AccountTables {
     withdrawn_by: string | null;
   };
   price_scenario: EditedColumns & { name: string; moves: Json<unknown[]> };
-  topic: EditedColumns & SenderColumns & {
-    title: string;
-    pin: Json<JsonObject>;
-    created_by: string | null;
-    assignee_id: string | null;
-    /** YYYY-MM-DD */
-    due: string | null;
-    resolved: TimestampOrNull;
-    resolved_by: string | null;
-  };
-  message: EditedColumns & SenderColumns & {
-    topic_id: string;
-    created_by: string | null;
-    body: string;
-    mentions: Generated<string[]>;
-  };
+  topic: EditedColumns &
+    SenderColumns & {
+      title: string;
+      pin: Json<JsonObject>;
+      created_by: string | null;
+      assignee_id: string | null;
+      /** YYYY-MM-DD */
+      due: string | null;
+      resolved: TimestampOrNull;
+      resolved_by: string | null;
+    };
+  message: EditedColumns &
+    SenderColumns & {
+      topic_id: string;
+      created_by: string | null;
+      body: string;
+      mentions: Generated<string[]>;
+    };
   event: EditedColumns & {
     title: string;
     /** YYYY-MM-DD, and the last day included. */

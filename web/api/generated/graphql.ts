@@ -153,6 +153,7 @@ export type RouteCollectionInput = {
 };
 
 export type ShareLinkInput = {
+  allowsComments?: boolean | null | undefined;
   allowsExports?: boolean | null | undefined;
   name?: string | null | undefined;
   routeIds?: Array<string> | null | undefined;
@@ -1054,7 +1055,7 @@ export type ProjectShareLinksQueryVariables = Exact<{
 }>;
 
 
-export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null, allowsExports: boolean, routeIds: Array<string> | null, withCost: boolean, version: number }> | null } | null };
+export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null, allowsExports: boolean, routeIds: Array<string> | null, withCost: boolean, allowsComments: boolean, version: number }> | null } | null };
 
 export type RestrictProjectMutationVariables = Exact<{
   id: string;
@@ -1080,6 +1081,7 @@ export type CreateShareLinkMutationVariables = Exact<{
   allowsExports?: boolean | null | undefined;
   routeIds?: Array<string> | string | null | undefined;
   withCost?: boolean | null | undefined;
+  allowsComments?: boolean | null | undefined;
 }>;
 
 
@@ -1286,7 +1288,7 @@ export type TopicsQueryVariables = Exact<{
 }>;
 
 
-export type TopicsQuery = { project: { id: string, topics: Array<{ id: string, title: string, pin: unknown, createdById: string | null, created: string, assigneeId: string | null, due: string | null, resolved: string | null, resolvedById: string | null, messageCount: number, unreadCount: number, lastAt: string | null, lastById: string | null, version: number }> } | null };
+export type TopicsQuery = { project: { id: string, topics: Array<{ id: string, title: string, pin: unknown, createdById: string | null, senderName: string | null, senderLink: string | null, created: string, assigneeId: string | null, due: string | null, resolved: string | null, resolvedById: string | null, messageCount: number, unreadCount: number, lastAt: string | null, lastById: string | null, lastSender: string | null, version: number }> } | null };
 
 export type ProjectPeopleQueryVariables = Exact<{
   id: string;
@@ -1302,7 +1304,7 @@ export type MessagesQueryVariables = Exact<{
 }>;
 
 
-export type MessagesQuery = { messages: Array<{ id: string, body: string, mentions: Array<string>, createdById: string | null, created: string, isEdited: boolean, version: number }> };
+export type MessagesQuery = { messages: Array<{ id: string, body: string, mentions: Array<string>, createdById: string | null, senderName: string | null, created: string, isEdited: boolean, version: number }> };
 
 export type CreateTopicMutationVariables = Exact<{
   projectId: string;
@@ -2895,6 +2897,7 @@ export const ProjectShareLinksDocument = new TypedDocumentString(`
       allowsExports
       routeIds
       withCost
+      allowsComments
       version
     }
   }
@@ -2913,7 +2916,7 @@ export const SetProjectRoleDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SetProjectRoleMutation, SetProjectRoleMutationVariables>;
 export const CreateShareLinkDocument = new TypedDocumentString(`
-    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean, $routeIds: [UUID!], $withCost: Boolean) {
+    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime, $allowsExports: Boolean, $routeIds: [UUID!], $withCost: Boolean, $allowsComments: Boolean) {
   createShareLink(
     projectId: $projectId
     name: $name
@@ -2921,6 +2924,7 @@ export const CreateShareLinkDocument = new TypedDocumentString(`
     allowsExports: $allowsExports
     routeIds: $routeIds
     withCost: $withCost
+    allowsComments: $allowsComments
   ) {
     path
   }
@@ -3198,6 +3202,8 @@ export const TopicsDocument = new TypedDocumentString(`
       title
       pin
       createdById
+      senderName
+      senderLink
       created
       assigneeId
       due
@@ -3207,6 +3213,7 @@ export const TopicsDocument = new TypedDocumentString(`
       unreadCount
       lastAt
       lastById
+      lastSender
       version
     }
   }
@@ -3233,6 +3240,7 @@ export const MessagesDocument = new TypedDocumentString(`
     body
     mentions
     createdById
+    senderName
     created
     isEdited
     version

@@ -25,13 +25,33 @@ export function changeText(t: Text, { entity, action, before, after }: Described
   ].join(' ');
 }
 
+/** Who did it: a person, a reader of a share link by the name that they gave, or the product itself. */
+export function whoText(t: Text, { user, action, after }: DescribedChange & { readonly user: string | null }): string {
+  if (user !== null) return user;
+  const { sender_name: name, sender_link: link } = (after ?? {}) as {
+    readonly sender_name?: unknown;
+    readonly sender_link?: unknown;
+  };
+  if (action !== 'create' || typeof name !== 'string') return t('logs.who.system');
+  return link ? t('ui.share.sender.of', { name, link: String(link) }) : t('ui.share.sender', { name });
+}
+
 /** Who shared what with whom; of a link that was ended, what it showed stands in what was before. */
 function sharedText(t: Text, action: string, name: string, after: unknown): string {
-  const { route_ids: ids, with_cost: withCost } = after as {
+  const {
+    route_ids: ids,
+    with_cost: withCost,
+    allows_comments: withComments,
+  } = after as {
     readonly route_ids?: unknown;
     readonly with_cost?: unknown;
+    readonly allows_comments?: unknown;
   };
-  const content = { routes: Array.isArray(ids) ? ids.length : null, withCost: withCost !== false };
+  const content = {
+    routes: Array.isArray(ids) ? ids.length : null,
+    withCost: withCost !== false,
+    withComments: withComments === true,
+  };
   const key = action === 'create' ? 'logs.share.create' : action === 'delete' ? 'logs.share.end' : 'logs.share.change';
   return t(key, { name, content: shareContentText(t, content) });
 }

@@ -11,7 +11,7 @@ import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { changeText, type DescribedChange } from './change-text.ts';
+import { changeText, type DescribedChange, whoText } from './change-text.ts';
 
 const ProjectChanges = graphql(`
   query ProjectChanges($id: UUID!, $after: String) {
@@ -89,12 +89,15 @@ function grouped(changes: readonly Change[]): { first: Change; others: number }[
   const groups: { first: Change; others: number }[] = [];
   for (const change of changes) {
     const last = groups.at(-1);
-    // What was shared is said of each link.
-    if (last && change.entity !== 'share_link' && kindOf(last.first) === kindOf(change)) last.others++;
+    // What was shared is said of each link, and a comment by its own sender.
+    if (last && change.entity !== 'share_link' && !isComment(change) && kindOf(last.first) === kindOf(change))
+      last.others++;
     else groups.push({ first: change, others: 0 });
   }
   return groups;
 }
+
+const isComment = ({ after }: Change) => Boolean((after as { readonly sender_name?: unknown } | null)?.sender_name);
 
 function kindOf({ at, user, entity, action }: Change): string {
   return [at.slice(0, 16), user, entity, action].join('/');
@@ -107,7 +110,7 @@ interface EntryProps {
 }
 
 function Entry({ change, others }: EntryProps) {
-  const { at, user } = change;
+  const { at } = change;
   const t = useText();
   const formats = useFormats();
   return (
@@ -116,7 +119,7 @@ function Entry({ change, others }: EntryProps) {
         {formats.dateTime(at)}
       </Typography>
       <Typography variant="body2">
-        <strong>{user ?? t('logs.who.system')}</strong> {changeText(t, change, others)}
+        <strong>{whoText(t, change)}</strong> {changeText(t, change, others)}
       </Typography>
     </Stack>
   );

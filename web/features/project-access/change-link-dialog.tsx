@@ -14,7 +14,7 @@ import { useText } from '../../i18n/text.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { shareContentText } from '../../ui/share-content.ts';
 import { useSaveMerged } from '../../ui/use-save-merged.ts';
-import { contentOf, draftOf, LinkContentFields } from './link-content.tsx';
+import { contentOf, draftOf, LinkContentFields, shownBy } from './link-content.tsx';
 import { changeShareLink, type LinkContent, type ShareLink, shareLinksQuery } from './queries.ts';
 
 interface Props {
@@ -29,11 +29,8 @@ export function ChangeLinkDialog({ projectId, link, onClose }: Props) {
   const { data: routes = [] } = useQuery(routesQuery(projectId));
   const [draft, setDraft] = useState(() => draftOf(link));
   const content = contentOf(draft, routes);
-  const textOf = ({ routeIds, withCost, allowsExports }: LinkContent) =>
-    [
-      shareContentText(t, { routes: routeIds?.length ?? null, withCost }),
-      ...(allowsExports ? [t('access.link.withExports')] : []),
-    ].join(', ');
+  const textOf = (one: LinkContent) =>
+    [shareContentText(t, shownBy(one)), ...(one.allowsExports ? [t('access.link.withExports')] : [])].join(', ');
   const latest = async () => {
     const links = await queryClient.fetchQuery({ ...shareLinksQuery(projectId), staleTime: 0 });
     return links.find(({ id }) => id === link.id) ?? null;
@@ -83,6 +80,6 @@ export function ChangeLinkDialog({ projectId, link, onClose }: Props) {
   );
 }
 
-const keyOf = ({ routeIds, withCost, allowsExports }: LinkContent) =>
-  JSON.stringify([routeIds && [...routeIds].sort(), withCost, allowsExports]);
+const keyOf = ({ routeIds, withCost, allowsExports, allowsComments }: LinkContent) =>
+  JSON.stringify([routeIds && [...routeIds].sort(), withCost, allowsExports, allowsComments]);
 const isSame = (one: LinkContent, other: LinkContent) => keyOf(one) === keyOf(other);

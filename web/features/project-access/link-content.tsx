@@ -1,4 +1,4 @@
-// What a share link shows, chosen: all routes, those that are kept now or chosen ones; with or without cost; exports. Beside it the sentence
+// What a share link shows, chosen: all routes, those that are kept now or chosen ones; with or without cost; exports; comments. Beside it the sentence
 // that the list of links says.
 
 import Box from '@mui/material/Box';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { type RouteData, routesQuery } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { shareContentText } from '../../ui/share-content.ts';
+import { type ShareContent, shareContentText } from '../../ui/share-content.ts';
 import type { LinkContent, ShareLink } from './queries.ts';
 
 const CHOICES = ['all', 'kept', 'chosen'] as const;
@@ -23,23 +23,37 @@ export interface LinkDraft {
   readonly chosen: readonly string[];
   readonly withCost: boolean;
   readonly allowsExports: boolean;
+  readonly allowsComments: boolean;
 }
 
-export const NEW_DRAFT: LinkDraft = { choice: 'all', chosen: [], withCost: true, allowsExports: false };
+export const NEW_DRAFT: LinkDraft = {
+  choice: 'all',
+  chosen: [],
+  withCost: true,
+  allowsExports: false,
+  allowsComments: false,
+};
 
-export const draftOf = ({ routeIds, withCost, allowsExports }: ShareLink): LinkDraft => ({
+export const draftOf = ({ routeIds, withCost, allowsExports, allowsComments }: ShareLink): LinkDraft => ({
   choice: routeIds ? 'chosen' : 'all',
   chosen: routeIds ?? [],
   withCost,
   allowsExports,
+  allowsComments,
+});
+
+export const shownBy = ({ routeIds, withCost, allowsComments }: LinkContent): ShareContent => ({
+  routes: routeIds?.length ?? null,
+  withCost,
+  withComments: allowsComments,
 });
 
 /** null while no route is chosen. */
 export function contentOf(draft: LinkDraft, routes: readonly RouteData[]): LinkContent | null {
-  const { choice, withCost, allowsExports } = draft;
+  const { choice, withCost, allowsExports, allowsComments } = draft;
   const chosen = routes.filter(({ id, keep }) => (choice === 'kept' ? keep : draft.chosen.includes(id)));
   const routeIds = choice === 'all' ? null : chosen.map(({ id }) => id);
-  return routeIds?.length === 0 ? null : { routeIds, withCost, allowsExports };
+  return routeIds?.length === 0 ? null : { routeIds, withCost, allowsExports, allowsComments };
 }
 
 /** More are searched among. */
@@ -75,7 +89,7 @@ export function LinkContentFields({ projectId, draft, onChange }: Props) {
       {draft.choice === 'chosen' && (
         <RouteChoice routes={routes} chosen={draft.chosen} onChange={(chosen) => onChange({ ...draft, chosen })} />
       )}
-      <Stack sx={{ flexDirection: { xs: 'column', sm: 'row' }, columnGap: 2 }}>
+      <Stack sx={{ flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', columnGap: 2 }}>
         <Mark
           label={t('access.link.cost')}
           checked={draft.withCost}
@@ -86,11 +100,14 @@ export function LinkContentFields({ projectId, draft, onChange }: Props) {
           checked={draft.allowsExports}
           onChange={(allowsExports) => onChange({ ...draft, allowsExports })}
         />
+        <Mark
+          label={t('access.link.comments')}
+          checked={draft.allowsComments}
+          onChange={(allowsComments) => onChange({ ...draft, allowsComments })}
+        />
       </Stack>
       <Typography variant="body2" color="textSecondary" aria-live="polite" data-share-content>
-        {content
-          ? `${shareContentText(t, { routes: content.routeIds?.length ?? null, withCost: content.withCost })}.`
-          : t('access.link.routes.none')}
+        {content ? `${shareContentText(t, shownBy(content))}.` : t('access.link.routes.none')}
         {content?.allowsExports && !content.withCost && ` ${t('access.link.exports.withoutCost')}`}
       </Typography>
     </Stack>

@@ -78,6 +78,10 @@ export const projectAccessMessages = {
     en: 'Whoever has the link can download the exports',
   },
   'access.link.withExports': { nb: 'eksportene kan lastes ned', en: 'exports can be downloaded' },
+  'access.link.comments': {
+    nb: 'Den som har lenken, kan kommentere',
+    en: 'Whoever has the link can comment',
+  },
   'access.link.make': { nb: 'Lag lenke', en: 'Make a link' },
   'access.link.made': { nb: 'Lenken vises bare nå. Kopier den:', en: 'The link is shown only now. Copy it:' },
   'access.link.unnamed': { nb: 'Uten navn', en: 'Unnamed' },

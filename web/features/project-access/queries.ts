@@ -35,6 +35,7 @@ const ProjectShareLinks = graphql(`
         allowsExports
         routeIds
         withCost
+        allowsComments
         version
       }
     }
@@ -60,6 +61,7 @@ const CreateShareLink = graphql(`
     $allowsExports: Boolean
     $routeIds: [UUID!]
     $withCost: Boolean
+    $allowsComments: Boolean
   ) {
     createShareLink(
       projectId: $projectId
@@ -68,6 +70,7 @@ const CreateShareLink = graphql(`
       allowsExports: $allowsExports
       routeIds: $routeIds
       withCost: $withCost
+      allowsComments: $allowsComments
     ) {
       path
     }
@@ -137,6 +140,7 @@ export interface LinkContent {
   readonly routeIds: readonly string[] | null;
   readonly withCost: boolean;
   readonly allowsExports: boolean;
+  readonly allowsComments: boolean;
 }
 
 export type ShareLink = Awaited<ReturnType<typeof fetchShareLinks>>[number];

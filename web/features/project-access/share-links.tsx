@@ -20,7 +20,7 @@ import { EmptyRows, Row, Rows } from '../../ui/rows.tsx';
 import { shareContentText } from '../../ui/share-content.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { ChangeLinkDialog } from './change-link-dialog.tsx';
-import { contentOf, LinkContentFields, NEW_DRAFT } from './link-content.tsx';
+import { contentOf, LinkContentFields, NEW_DRAFT, shownBy } from './link-content.tsx';
 import { createShareLink, endShareLink, type LinkContent, type ShareLink, shareLinksQuery } from './queries.ts';
 
 const LIFETIMES = { week: 7, month: 30, quarter: 90, ever: null } as const;
@@ -33,9 +33,9 @@ export function ShareLinks({ projectId }: { readonly projectId: string }) {
   const { data: routes } = useQuery(routesQuery(projectId));
   const [changing, setChanging] = useState<ShareLink | null>(null);
   /** Of chosen ones those that stand; all that were chosen while it is not known which do. */
-  const shownBy = ({ routeIds, withCost }: ShareLink) => ({
-    routes: routeIds && (routes ? routes.filter(({ id }) => routeIds.includes(id)).length : routeIds.length),
-    withCost,
+  const standing = ({ routeIds, ...content }: ShareLink) => ({
+    ...content,
+    routeIds: routeIds && routes ? routeIds.filter((routeId) => routes.some(({ id }) => id === routeId)) : routeIds,
   });
   const end = useMutation({
     mutationFn: (linkId: string) => endShareLink(projectId, linkId),
@@ -58,7 +58,7 @@ export function ShareLinks({ projectId }: { readonly projectId: string }) {
               title={link.name || t('access.link.unnamed')}
               isActionWide
               detail={[
-                shareContentText(t, shownBy(link)),
+                shareContentText(t, shownBy(standing(link))),
                 link.expires ? t('access.link.until', { date: formats.date(link.expires) }) : t('access.link.forEver'),
                 link.lastUsed
                   ? t('access.link.used', { when: formats.ago(link.lastUsed, Date.now()) })

@@ -2,6 +2,7 @@
 
 export const shareMessages = {
   'share.readOnly': { nb: 'Kun lesing', en: 'Read only' },
+  'share.readAndComment': { nb: 'Les og kommenter', en: 'Read and comment' },
   'share.askAgain': {
     nb: 'Be den som sendte deg lenken, om en ny.',
     en: 'Ask whoever sent you the link for a new one.',
@@ -25,5 +26,20 @@ export const shareMessages = {
   },
   'share.exports': { nb: 'Filer', en: 'Files' },
   'share.exports.fetch': { nb: 'Last ned', en: 'Download' },
+  'share.comments': { nb: 'Kommentarer', en: 'Comments' },
+  'share.comments.lead': {
+    nb: 'Det du skriver, og navnet du oppgir, vises for alle som har lenken, og for dem som arbeider i prosjektet.',
+    en: 'What you write, and the name you give, is shown to everybody who has the link and to those who work in the project.',
+  },
+  'share.comment.name': { nb: 'Navnet ditt', en: 'Your name' },
+  'share.comment.name.note': { nb: 'Vises ved kommentaren', en: 'Shown beside the comment' },
+  'share.comment.about': { nb: 'Gjelder', en: 'About' },
+  'share.comment.about.project': { nb: 'Hele prosjektet', en: 'The whole project' },
+  'share.comment.text': { nb: 'Kommentar', en: 'Comment' },
+  'share.comment.answer': { nb: 'Svar', en: 'Answer' },
+  'share.comment.goOn': { nb: 'Skriv videre her', en: 'Write more here' },
+  'share.comment.send': { nb: 'Send kommentar', en: 'Send the comment' },
+  'share.comment.sent': { nb: 'Kommentaren er sendt', en: 'The comment has been sent' },
+  'share.comment.resolved': { nb: 'Avklart', en: 'Resolved' },
   'share.exports.fetch.of': { nb: 'Last ned {name}', en: 'Download {name}' },
 } as const;

@@ -7,6 +7,7 @@ import { graphql } from '../../api/generated/gql.ts';
 import type { SharedProjectQuery } from '../../api/generated/graphql.ts';
 import { requestAs } from '../../api/graphql.ts';
 import { callAs } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
 
 const SharedProject = graphql(`
   query SharedProject($id: UUID!) {
@@ -72,6 +73,7 @@ export type SharedRoute = Omit<RawRoute, 'figures'> & { readonly figures: Figure
 
 export interface SharedProject extends Omit<RawProject, 'routes' | 'compositeRoutes'> {
   readonly withCost: boolean;
+  readonly allowsComments: boolean;
   readonly routes: readonly SharedRoute[];
   readonly compositeRoutes: readonly SharedComposite[];
 }
@@ -80,6 +82,27 @@ interface Opened {
   readonly project_uuid: string;
   /** false: the link shows no money. */
   readonly with_cost: boolean;
+  readonly allows_comments: boolean;
+}
+
+/** What readers of the link wrote in one place, and the answers of members. */
+export interface SharedTopic {
+  readonly topic_uuid: string;
+  /** null: the project. */
+  readonly route_uuid: string | null;
+  readonly resolved: boolean;
+  readonly messages: readonly {
+    readonly message_uuid: string;
+    /** null: a member answered. */
+    readonly name: string | null;
+    readonly text: string;
+    readonly created: string;
+  }[];
+}
+
+interface SharedComments {
+  readonly organization: string;
+  readonly topics: readonly SharedTopic[];
 }
 
 /** A link that has ended empties its page soon, also where nobody touches it. */
@@ -92,12 +115,14 @@ export const sharedQuery = (token: string) =>
     queryKey: ['shared', token],
     queryFn: async (): Promise<SharedProject> => {
       const by = authorizationOf(token);
-      const { project_uuid: id, with_cost: withCost } = await callAs<Opened>(by, 'GET', 'share/');
+      const opened = await callAs<Opened>(by, 'GET', 'share/');
+      const { project_uuid: id, with_cost: withCost, allows_comments: allowsComments } = opened;
       const { project } = await requestAs(by, SharedProject, { id });
       const { routes, compositeRoutes } = project!;
       return {
         ...project!,
         withCost,
+        allowsComments,
         routes: routes as readonly SharedRoute[],
         // One whose routes are gone shows nothing.
         compositeRoutes: (compositeRoutes as readonly SharedComposite[]).filter(
@@ -107,3 +132,23 @@ export const sharedQuery = (token: string) =>
     },
     refetchInterval: RENEW_MS,
   });
+
+export const commentsQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token, 'comments'],
+    queryFn: () => callAs<SharedComments>(authorizationOf(token), 'GET', 'share/comments/'),
+    refetchInterval: RENEW_MS,
+  });
+
+interface NewComment {
+  readonly name: string;
+  readonly text: string;
+  readonly topicId?: string;
+  readonly routeId: string | null;
+}
+
+export async function sendComment(token: string, { name, text, topicId, routeId }: NewComment): Promise<void> {
+  const about = { topic_uuid: topicId ?? null, route_uuid: routeId };
+  await callAs(authorizationOf(token), 'POST', 'share/comments/', { name, text, ...about });
+  await queryClient.invalidateQueries({ queryKey: commentsQuery(token).queryKey });
+}

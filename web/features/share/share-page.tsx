@@ -1,5 +1,5 @@
-// What a share link opens, for anybody who holds it: the project's map, the routes that the link shows and their figures side by side, to
-// read only, on the screen and on paper.
+// What a share link opens, for anybody who holds it: the project's map, the routes that the link shows and their figures side by side, on
+// the screen and on paper, to read only, and to comment where the owner takes comments.
 // The token goes in a header of these calls alone. A link that has ended shows nothing more, also of what was there.
 
 import Alert from '@mui/material/Alert';
@@ -19,6 +19,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { authorizationOf, type SharedComposite, type SharedProject, sharedQuery } from './queries.ts';
 import { groundPictureQuery, SharePicture } from './share-picture.tsx';
 import { Composites, PathRoutes } from './share-tables.tsx';
+import { SharedComments } from './shared-comments.tsx';
 import { SharedExports } from './shared-exports.tsx';
 
 export interface SharedMap {
@@ -87,7 +88,11 @@ export function SharePage({ token, map }: Props) {
       >
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
           <Logo size={26} withName />
-          <Chip size="small" variant="outlined" label={t('share.readOnly')} />
+          <Chip
+            size="small"
+            variant="outlined"
+            label={t(project?.allowsComments ? 'share.readAndComment' : 'share.readOnly')}
+          />
         </Stack>
         <Box sx={{ displayPrint: 'none' }}>
           <LanguageSwitch />
@@ -134,6 +139,11 @@ export function SharePage({ token, map }: Props) {
             <Box sx={{ displayPrint: 'none', '&:empty': { display: 'none' } }}>
               <SharedExports exports={project.exports} authorization={authorizationOf(token)} />
             </Box>
+            {project.allowsComments && (
+              <Box sx={{ displayPrint: 'none' }}>
+                <SharedComments token={token} routes={project.routes} />
+              </Box>
+            )}
             {project.routes.length === 0 && <Typography color="textSecondary">{t('share.noRoutes')}</Typography>}
             <Sources project={project} />
           </>

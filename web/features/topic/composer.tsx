@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { MAX_BODY } from '#domain/entities/topic.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -103,6 +104,9 @@ export function MessageField({
 
 interface Props {
   readonly people: readonly NamedPerson[];
+  readonly label: string;
+  /** Who reads it, where that is not only the project's people. */
+  readonly note: string;
   /** What stands in it at first. */
   readonly text?: string;
   readonly sendLabel: string;
@@ -110,7 +114,7 @@ interface Props {
   readonly onCancel?: () => void;
 }
 
-export function Composer({ people, text: first = '', sendLabel, onSend, onCancel }: Props) {
+export function Composer({ people, label, note, text: first = '', sendLabel, onSend, onCancel }: Props) {
   const t = useText();
   const [text, setText] = useState(first);
   const [isBusy, setBusy] = useState(false);
@@ -125,13 +129,18 @@ export function Composer({ people, text: first = '', sendLabel, onSend, onCancel
   return (
     <Stack sx={{ gap: 1 }}>
       <MessageField
-        label={t('topic.message.write')}
+        label={label}
         value={text}
         people={people}
         isFocused={onCancel !== undefined}
         onChange={setText}
         onSend={send}
       />
+      {note && (
+        <Typography variant="caption" color="textSecondary">
+          {note}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         {onCancel && (
           <Button size="small" color="inherit" onClick={onCancel}>

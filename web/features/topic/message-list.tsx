@@ -19,11 +19,18 @@ import { useText } from '../../i18n/text.tsx';
 import { initials } from '../../ui/initials.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { Composer } from './composer.tsx';
-import { partsOf } from './mentions.ts';
+import { type Part, partsOf } from './mentions.ts';
 import { type NamedPerson, usePeople } from './names.ts';
 import { createMessage, deleteMessage, type MessageData, messagesQuery, updateMessage } from './queries.ts';
 
-export function MessageList({ projectId, topicId }: { projectId: string; topicId: string }) {
+interface ListProps {
+  readonly projectId: string;
+  readonly topicId: string;
+  /** Whoever has the share link by which it began reads what is answered. */
+  readonly isShownByLink: boolean;
+}
+
+export function MessageList({ projectId, topicId, isShownByLink }: ListProps) {
   const t = useText();
   const { people, mayWrite } = usePeople(projectId);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -41,13 +48,15 @@ export function MessageList({ projectId, topicId }: { projectId: string; topicId
       )}
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2, mb: 2 }}>
         {messages.map((message) => (
-          <Message key={message.id} projectId={projectId} message={message} />
+          <Message key={message.id} projectId={projectId} message={message} isShownByLink={isShownByLink} />
         ))}
       </Stack>
       {mayWrite ? (
         <Composer
           key={topicId}
-          people={people}
+          people={isShownByLink ? [] : people}
+          label={t(isShownByLink ? 'topic.message.answer' : 'topic.message.write')}
+          note={isShownByLink ? t('topic.message.shownByLink') : ''}
           sendLabel={t('topic.message.send')}
           onSend={(written) => createMessage(projectId, topicId, written)}
         />
@@ -60,13 +69,22 @@ export function MessageList({ projectId, topicId }: { projectId: string; topicId
   );
 }
 
-function Message({ projectId, message }: { projectId: string; message: MessageData }) {
+interface MessageProps {
+  readonly projectId: string;
+  readonly message: MessageData;
+  readonly isShownByLink: boolean;
+}
+
+function Message({ projectId, message, isShownByLink }: MessageProps) {
   const t = useText();
   const formats = useFormats();
-  const { people, nameOf, mayWrite, isProjectAdmin } = usePeople(projectId);
+  const { people: everybody, nameOf, mayWrite, isProjectAdmin } = usePeople(projectId);
+  const people = isShownByLink ? [] : everybody;
   const { data: user } = useQuery(userQuery);
   const [isEditing, setEditing] = useState(false);
-  const name = nameOf(message.createdById);
+  const { senderName } = message;
+  const isByLink = senderName !== null;
+  const name = isByLink ? t('ui.share.sender', { name: senderName }) : nameOf(message.createdById);
   const isOwn = mayWrite && user?.uuid === message.createdById;
   return (
     <Stack
@@ -78,7 +96,7 @@ function Message({ projectId, message }: { projectId: string; message: MessageDa
         aria-hidden
         sx={{ width: 28, height: 28, fontSize: '0.6875rem', fontWeight: 640, bgcolor: 'primary.main' }}
       >
-        {initials(name)}
+        {initials(senderName ?? name)}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'baseline', columnGap: 1, minHeight: 28 }}>
@@ -87,7 +105,11 @@ function Message({ projectId, message }: { projectId: string; message: MessageDa
               {name}
             </Typography>
             <Typography variant="caption" color="textSecondary" className="figures" component="span">
-              {[formats.dateTime(message.created), message.isEdited ? t('topic.message.edited') : '']
+              {[
+                isByLink ? t('ui.share.sender.unverified') : '',
+                formats.dateTime(message.created),
+                message.isEdited ? t('topic.message.edited') : '',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
@@ -98,7 +120,7 @@ function Message({ projectId, message }: { projectId: string; message: MessageDa
                 <EditOutlinedIcon sx={{ fontSize: 16 }} />
               </IconButton>
             )}
-            {(isOwn || isProjectAdmin) && (
+            {(isOwn || isProjectAdmin || (isByLink && mayWrite)) && (
               <IconButton
                 size="small"
                 aria-label={t('topic.message.delete')}
@@ -113,6 +135,8 @@ function Message({ projectId, message }: { projectId: string; message: MessageDa
           <Composer
             people={people}
             text={message.body}
+            label={t(isShownByLink ? 'topic.message.answer' : 'topic.message.write')}
+            note={isShownByLink ? t('topic.message.shownByLink') : ''}
             sendLabel={t('topic.message.save')}
             onCancel={() => setEditing(false)}
             onSend={async (written) => {
@@ -121,17 +145,25 @@ function Message({ projectId, message }: { projectId: string; message: MessageDa
             }}
           />
         ) : (
-          <Body text={message.body} people={people} />
+          <Body text={message.body} people={people} isPlain={isByLink} />
         )}
       </Box>
     </Stack>
   );
 }
 
-function Body({ text, people }: { text: string; people: readonly NamedPerson[] }) {
+interface BodyProps {
+  readonly text: string;
+  readonly people: readonly NamedPerson[];
+  /** Addresses in it lead nowhere: nobody knows who wrote it. */
+  readonly isPlain: boolean;
+}
+
+function Body({ text, people, isPlain }: BodyProps) {
+  const parts: readonly Part[] = isPlain ? [{ text }] : partsOf(text, people);
   return (
     <Typography variant="body1" component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {partsOf(text, people).map((part, i) =>
+      {parts.map((part, i) =>
         part.href ? (
           <Link key={i} href={part.href} rel="noopener noreferrer">
             {part.text}

@@ -75,6 +75,13 @@ export const topicMessages = {
   'topic.message.edited': { nb: 'redigert', en: 'edited' },
   'topic.message.mention': { nb: 'Nevn {name}', en: 'Mention {name}' },
   'topic.message.people': { nb: 'Personer som kan nevnes', en: 'People to mention' },
+  'topic.message.answer': { nb: 'Skriv et svar', en: 'Write an answer' },
+  'topic.message.shownByLink': {
+    nb: 'Svaret vises for alle som har lenken, med organisasjonens navn i stedet for ditt.',
+    en: 'The answer is shown to everybody who has the link, under the organization’s name instead of yours.',
+  },
+  'topic.fromLink': { nb: 'fra delingslenke', en: 'from a share link' },
+  'topic.fromLink.of': { nb: 'Fra delingslenken «{link}»', en: 'From the share link “{link}”' },
   'topic.person.gone': { nb: 'Noen som ikke er med lenger', en: 'Somebody who has left' },
   'topic.notice': { nb: '{name} skrev i «{title}»', en: '{name} wrote in “{title}”' },
   'topic.notice.open': { nb: 'Åpne', en: 'Open' },

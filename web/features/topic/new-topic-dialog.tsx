@@ -200,7 +200,7 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
           <NumberField
             label={t('topic.field.chainage')}
             unit="m"
-            value={pin.chainageM}
+            value={pin.chainageM ?? 0}
             min={0}
             max={route?.lengthM ?? 0}
             decimals={0}

@@ -26,7 +26,10 @@ export function pinText(
   if (pin.kind === 'place') return t('topic.pin.aPlace');
   if (pin.kind === 'area') return areas.find(({ id }) => id === pin.areaId)?.name || t('topic.pin.goneArea');
   const name = routes.find(({ id }) => id === pin.routeId)?.name;
-  return name ? t('topic.pin.onRoute', { name, chainage: formats.chainage(pin.chainageM) }) : t('topic.pin.goneRoute');
+  if (name && pin.chainageM === null) return name;
+  return name
+    ? t('topic.pin.onRoute', { name, chainage: formats.chainage(pin.chainageM ?? 0) })
+    : t('topic.pin.goneRoute');
 }
 
 /** null: it has no place, or what it is pinned to is gone. */
@@ -35,7 +38,10 @@ export function placeOfPin(pin: TopicPin, { routes, areas }: PinContext): readon
   if (pin.kind === 'route') {
     const route = routes.find(({ id }) => id === pin.routeId);
     if (!route || route.line.length < 6) return null;
-    const [x, y] = pointOnLine(route.line, route.lengthM > 0 ? pin.chainageM / route.lengthM : 0);
+    const [x, y] = pointOnLine(
+      route.line,
+      route.lengthM > 0 ? (pin.chainageM ?? route.lengthM / 2) / route.lengthM : 0,
+    );
     return [x, y];
   }
   if (pin.kind === 'area') {

@@ -17,6 +17,8 @@ const TopicsDocument = graphql(`
         title
         pin
         createdById
+        senderName
+        senderLink
         created
         assigneeId
         due
@@ -26,6 +28,7 @@ const TopicsDocument = graphql(`
         unreadCount
         lastAt
         lastById
+        lastSender
         version
       }
     }
@@ -52,6 +55,7 @@ const MessagesDocument = graphql(`
       body
       mentions
       createdById
+      senderName
       created
       isEdited
       version

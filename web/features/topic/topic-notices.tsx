@@ -22,10 +22,11 @@ export function useTopicNotices(projectId: string, shownId: string | null): numb
     if (!topics) return;
     const known = before.current;
     before.current = new Map(topics.map(({ id, unreadCount }) => [id, unreadCount]));
-    for (const { id, title, unreadCount, lastById } of known ? topics : []) {
+    for (const { id, title, unreadCount, lastById, lastSender } of known ? topics : []) {
       if (unreadCount <= (known?.get(id) ?? 0) || id === shownId) continue;
       const action = { label: t('topic.notice.open'), run: () => navigate(`/project/${projectId}/topics/${id}`) };
-      notify(t('topic.notice', { name: nameOf(lastById), title }), { severity: 'info', durationMs: NOTICE_MS, action });
+      const name = lastSender ? t('ui.share.sender', { name: lastSender }) : nameOf(lastById);
+      notify(t('topic.notice', { name, title }), { severity: 'info', durationMs: NOTICE_MS, action });
     }
   }, [topics]);
   return (topics ?? []).reduce((sum, { unreadCount }) => sum + unreadCount, 0);

@@ -22,9 +22,10 @@ interface Props extends PinContext {
 export function TopicRow({ topic, to, isSelected = false, assignee, ...context }: Props) {
   const t = useText();
   const formats = useFormats();
-  const { title, pin, messageCount, unreadCount, lastAt, due, resolved } = topic;
+  const { title, pin, messageCount, unreadCount, lastAt, due, resolved, senderLink } = topic;
   const isOverdue = due !== null && !resolved && due < today();
   const detail = [
+    senderLink === null ? '' : t('topic.fromLink'),
     pinText(pin, context, { t, formats }),
     t('topic.count', { count: messageCount }),
     lastAt ? formats.ago(lastAt, Date.now()) : '',

@@ -3,6 +3,7 @@
 
 import CheckIcon from '@mui/icons-material/Check';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import LinkIcon from '@mui/icons-material/Link';
 import PlaceOutlinedIcon from '@mui/icons-material/PlaceOutlined';
 import ReplayIcon from '@mui/icons-material/Replay';
 import Box from '@mui/material/Box';
@@ -74,6 +75,14 @@ export function TopicThread({ projectId, topic, onDeleted, onShowPlace, ...conte
             label={pinText(topic.pin, context, { t, formats })}
             {...(onShowPlace ? { onClick: onShowPlace, title: t('topic.toMap') } : {})}
           />
+          {topic.senderLink !== null && (
+            <Chip
+              size="small"
+              variant="outlined"
+              icon={<LinkIcon />}
+              label={t('topic.fromLink.of', { link: topic.senderLink })}
+            />
+          )}
           {topic.resolved && (
             <Chip
               size="small"
@@ -100,7 +109,7 @@ export function TopicThread({ projectId, topic, onDeleted, onShowPlace, ...conte
           </Stack>
         )}
       </Box>
-      <MessageList projectId={projectId} topicId={topic.id} />
+      <MessageList projectId={projectId} topicId={topic.id} isShownByLink={topic.senderLink !== null} />
       <ConfirmDialog
         open={isAsking}
         text={t('topic.delete.ask')}
