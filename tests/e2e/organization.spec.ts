@@ -17,6 +17,11 @@ const SHOWN = {
   nb: { one: 'Viser 1 veglinje uten kostnader', two: 'Viser 2 veglinjer med kostnader' },
   en: { one: 'Shows 1 route without costs', two: 'Shows 2 routes with costs' },
 } as const;
+/** What a reader of a share link asks, and what is answered. */
+const ASKED = {
+  nb: { name: 'Per Hansen', text: 'Hvor mye støy blir det ved skolen?', answer: 'Vi bygger skjerm der.' },
+  en: { name: 'Peter Hanson', text: 'How loud will it be at the school?', answer: 'We build a barrier there.' },
+} as const;
 const GUEST = { nb: 'Gjest Gjestesen', en: 'Guest Guestson' } as const;
 
 for (const language of LANGUAGES) {
@@ -125,7 +130,7 @@ for (const language of LANGUAGES) {
     await picture(`people-clients-${language}`);
   });
 
-  test(`a share link shows the project to anybody until it is ended, ${language}`, async ({
+  test(`a share link shows the project to anybody, who may comment, until it is ended, ${language}`, async ({
     page,
     product,
     picture,
@@ -137,6 +142,7 @@ for (const language of LANGUAGES) {
     await logIn(page, product);
     await openProjectSettings(page, product);
     await page.getByLabel(say('access.link.name')).fill(name);
+    await page.getByLabel(say('access.link.comments')).check();
     await page.getByRole('button', { name: say('access.link.make') }).dblclick();
     const link = (await page.locator('[data-share-link]').textContent())!;
     if (isFirst) await picture('people-access');
@@ -145,10 +151,52 @@ for (const language of LANGUAGES) {
     await reader.goto(link);
     await reader.getByRole('button', { name: { nb: 'Norsk', en: 'English' }[language] }).click();
     await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(reader.getByText(say('share.readOnly'))).toBeVisible();
+    await expect(reader.getByText(say('share.readAndComment'))).toBeVisible();
     await mapRests(reader);
     if (isFirst) await expectAccessible(reader, 'moderate');
     await reader.screenshot({ path: `test-results/pictures/people-share-${language}.png` });
+
+    // With a thumb.
+    await reader.setViewportSize({ width: 390, height: 844 });
+    const asked = ASKED[language];
+    const comments = reader.getByRole('region', { name: say('share.comments') });
+    await comments.getByLabel(say('share.comment.name')).fill(asked.name);
+    await comments.getByLabel(say('share.comment.about')).click();
+    const about = reader.getByRole('option').nth(1);
+    const route = (await about.textContent())!;
+    await about.click();
+    await comments.getByLabel(say('share.comment.text'), { exact: true }).fill(asked.text);
+    await comments.getByRole('button', { name: say('share.comment.send') }).click();
+    const sender = say('ui.share.sender', { name: asked.name });
+    const listed = comments.getByRole('listitem');
+    for (const text of [route, sender, asked.text]) await expect(listed).toContainText(text);
+    await expectAccessible(reader, 'serious');
+    await comments.scrollIntoViewIfNeeded();
+    if (isFirst) await reader.screenshot({ path: 'test-results/pictures/people-share-comments-390.png' });
+
+    const settings = page.url();
+    await page.goto(settings.replace(/\/settings.*/, '/topics'));
+    const row = page.getByRole('navigation', { name: say('topic.title') }).getByRole('link', { name: asked.text });
+    await expect(row).toContainText(say('topic.fromLink'));
+    await row.click();
+    await expect(page.getByText(say('topic.fromLink.of', { link: name }))).toBeVisible();
+    await expect(page.getByText(sender)).toBeVisible();
+    await expect(page.getByText(say('topic.message.shownByLink'))).toBeVisible();
+    await page.getByLabel(say('topic.message.answer')).fill(asked.answer);
+    if (isFirst) await picture('people-share-topic');
+    await expectAccessible(page, 'serious');
+    await page.getByRole('button', { name: say('topic.message.send') }).click();
+    await expect(page.getByRole('region', { name: say('topic.messages') })).toContainText(asked.answer);
+    await page.goto(settings.replace(/\/settings.*/, '/logs'));
+    const by = say('ui.share.sender.of', { name: asked.name, link: name });
+    await expect(page.getByText(by).first()).toBeVisible();
+    await reader.reload();
+    await expect(listed).toContainText(asked.answer);
+    if (isFirst) {
+      await comments.scrollIntoViewIfNeeded();
+      await reader.screenshot({ path: 'test-results/pictures/people-share-answer-390.png' });
+    }
+    await page.goto(settings);
     await page.getByRole('button', { name: say('access.link.end.of', { name }) }).click();
     await expect(page.getByText(say('access.links.none'), { exact: true })).toBeVisible();
     await reader.reload();
