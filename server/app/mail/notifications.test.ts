@@ -222,6 +222,24 @@ describe('what is written in a topic', () => {
     await server.asOwner('update project set restricted = false where id = $1', [full.projectId]);
   });
 
+  it('by a reader of a share link is mailed to who made the link, who is not left to think that they know the sender', async () => {
+    await choose(kari, 'atOnce');
+    await choose(john, 'atOnce');
+    const { createShareLink } = await kari.graphql<{ createShareLink: { path: string } }>(
+      'mutation ($p: UUID!) { createShareLink(projectId: $p, name: "Høringen", allowsComments: true) { path } }',
+      { p: full.projectId },
+    );
+    const { status } = await fetch(`${server.url}/v1/share/comments/`, {
+      method: 'POST',
+      headers: { authorization: createShareLink.path.replace('/share/', 'Share '), 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Per', text: 'Hva med støyen?' }),
+    });
+    expect(status).toBe(200);
+    const [mail, ...others] = await mails();
+    expect([mail!.to, others]).toEqual([kari.email, []]);
+    expect(mail!.text).toContain('Per (via delingslenke) skrev i «Hva med støyen?» i prosjekt Dalen: Hva med støyen?');
+  });
+
   it('comes once a day, with what is unread then', async () => {
     await choose(john, 'daily');
     const first = await begin({ title: 'Én', body: 'a', mentions: [john.userId] });
