@@ -4,14 +4,21 @@
 
 import { FLAT_SHADE, SUNS } from './ground-paint.ts';
 
+/** Of the light of open ground, where no sky is seen at all. */
+const DARKEST_CORNER = 0.62;
+
 const vec3 = (...parts: readonly number[]) => `vec3(${parts.map((part) => part.toFixed(4)).join(', ')})`;
 
-/** Colors are multiplied as the ground's are, in sRGB: its power in linear light. */
+/**
+ * Colors are multiplied as the ground's are, in sRGB: its power in linear light. `sunlit` is the share of the first sun that reaches the
+ * place, `sky` that of the sky (road-shade.ts).
+ */
 export const LIGHT_GLSL = `
-vec3 groundLight(vec3 normal) {
-  float shade = ${SUNS.map(({ x, y, z, weight }) => `${weight.toFixed(3)} * max(0.0, dot(normal, ${vec3(x, y, z)}))`).join(' + ')};
+vec3 groundLight(vec3 normal, float sunlit, float sky) {
+  float shade = ${SUNS.map(({ x, y, z, weight }, i) => `${i === 0 ? 'sunlit * ' : ''}${weight.toFixed(3)} * max(0.0, dot(normal, ${vec3(x, y, z)}))`).join(' + ')};
   // The sky lights what the sun does not, and steep ground in the sun must not glow beside a meadow.
   float light = clamp(1.0 + (shade / ${FLAT_SHADE.toFixed(4)} - 1.0) * 0.7, 0.66, 1.16);
+  light *= mix(${DARKEST_CORNER.toFixed(2)}, 1.0, sky);
   float shadow = max(0.0, 1.0 - light);
   return pow(vec3(light), vec3(2.2)) * vec3(1.0 - 0.1 * shadow, 1.0 - 0.03 * shadow, 1.0 + 0.16 * shadow);
 }`;

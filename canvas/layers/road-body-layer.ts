@@ -105,6 +105,7 @@ function geometryOf(body: RoadBodyShape, mesh: RoadMesh): BufferGeometry {
   geometry.setAttribute('color', new BufferAttribute(colors, 3));
   geometry.setAttribute('place', new BufferAttribute(places, 3));
   geometry.setAttribute('kind', new BufferAttribute(kinds, 3));
+  geometry.setAttribute('shade', new BufferAttribute(mesh.shades, 2));
   return geometry;
 }
 

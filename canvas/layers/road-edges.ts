@@ -7,7 +7,7 @@
 import { builtKindOf, surfaceCode } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 import { facetsAfter, placeBetween } from './road-course.ts';
-import { type AddQuad, beside } from './structure-mesh.ts';
+import { beside } from './structure-mesh.ts';
 
 /** A rim reaches so far out beyond a toe; over a cut it falls so much on the way, beyond a fill it goes on down its slope. */
 const RIM_OUT_M = 0.7;
@@ -20,8 +20,18 @@ const END_SUNK_M = 0.5;
 const SOIL_CUT = surfaceCode('soilCut');
 const FILL = surfaceCode('fill');
 
+/** Beside which toe a face lies: from one share of the way between section i and the next to another. */
+export interface ByToe {
+  readonly i: number;
+  readonly side: -1 | 1;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type AddEdge = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, material: number, by: ByToe) => void;
+
 /** Rims along the toes of open road, and faces at its two ends. */
-export function addEdges(body: RoadBodyShape, add: AddQuad): void {
+export function addEdges(body: RoadBodyShape, add: AddEdge): void {
   const count = body.x.length;
   for (let i = 0; i + 1 < count; i++) {
     if (builtKindOf(body, i) !== 'open' || builtKindOf(body, i + 1) !== 'open') continue;
@@ -51,7 +61,7 @@ function toeOf({ first, offset, z, material }: RoadBodyShape, station: number, s
   };
 }
 
-function addRim(body: RoadBodyShape, i: number, side: -1 | 1, add: AddQuad): void {
+function addRim(body: RoadBodyShape, i: number, side: -1 | 1, add: AddEdge): void {
   const [a, b] = [toeOf(body, i, side), toeOf(body, i + 1, side)];
   const facets = facetsAfter(body, i);
   const at = (t: number, out: number, down: number): Xyz =>
@@ -59,13 +69,14 @@ function addRim(body: RoadBodyShape, i: number, side: -1 | 1, add: AddQuad): voi
   const rim = (t: number) => at(t, RIM_OUT_M, a.rimDownM + (b.rimDownM - a.rimDownM) * t);
   for (let k = 0; k < facets; k++) {
     const [from, to] = [k / facets, (k + 1) / facets];
-    add(at(from, 0, 0), at(to, 0, 0), rim(to), rim(from), a.material);
-    add(rim(from), rim(to), at(to, RIM_OUT_M, SUNK_M), at(from, RIM_OUT_M, SUNK_M), a.material);
+    const by = { i, side, from, to };
+    add(at(from, 0, 0), at(to, 0, 0), rim(to), rim(from), a.material, by);
+    add(rim(from), rim(to), at(to, RIM_OUT_M, SUNK_M), at(from, RIM_OUT_M, SUNK_M), a.material, by);
   }
 }
 
 /** The face of the ground behind a road that begins in a cut, and the end of a fill that it stops on. */
-function addEnd(body: RoadBodyShape, station: number, add: AddQuad): void {
+function addEnd(body: RoadBodyShape, station: number, add: AddEdge): void {
   const [first, last] = [body.first[station]!, body.first[station + 1]! - 1];
   const middle = body.ground[station]!;
   if (Number.isNaN(middle)) return;
@@ -87,6 +98,7 @@ function addEnd(body: RoadBodyShape, station: number, add: AddQuad): void {
       beside(body, station, b, isCut ? Math.max(zb, gb) : Math.min(zb, gb - sunk)),
       beside(body, station, a, isCut ? Math.max(za, ga) : Math.min(za, ga - sunk)),
       isCut ? SOIL_CUT : FILL,
+      { i: station, side: a + b < 0 ? -1 : 1, from: 0, to: 0 },
     );
   }
 }

@@ -16,7 +16,9 @@ const is = (...names: readonly Parameters<typeof surfaceCode>[0][]) =>
 const VERTEX_PARS = `
 attribute vec3 place;
 attribute vec3 kind;
+attribute vec2 shade;
 varying vec3 vPlace;
+varying vec2 vShade;
 varying vec3 vKind;
 varying vec3 vFaceNormal;
 varying vec3 vLocal;`;
@@ -24,6 +26,7 @@ varying vec3 vLocal;`;
 const VERTEX = `
 vPlace = place;
 vKind = kind;
+vShade = shade;
 vFaceNormal = normal;
 vLocal = position;`;
 
@@ -33,6 +36,7 @@ varying vec3 vPlace;
 varying vec3 vKind;
 varying vec3 vFaceNormal;
 varying vec3 vLocal;
+varying vec2 vShade;
 ${GRAIN_GLSL}
 ${LIGHT_GLSL}
 /** The share of a pixel that a stripe covers whose middle is so far away. */
@@ -150,7 +154,9 @@ diffuseColor.rgb = roadSurface(diffuseColor.rgb, surface, int(vKind.y + 0.5), is
 vec3 facing = normalize(vFaceNormal);
 if (surface == RAILING) facing = vec3(0.0, 0.0, 1.0);
 else if (!gl_FrontFacing) facing = -facing;
-if (!isInsideTunnel) diffuseColor.rgb *= groundLight(facing);
+// The sun is half a degree wide: its shadows have an edge, no wider than a pixel from afar.
+float edge = max(0.08, 0.7 * fwidth(vShade.x));
+if (!isInsideTunnel) diffuseColor.rgb *= groundLight(facing, 1.0 - smoothstep(-edge, edge, vShade.x), vShade.y);
 // As the ground is in a dark page (terrain-layer.ts).
 diffuseColor.rgb = mix(diffuseColor.rgb, diffuseColor.rgb * 0.62, isDimmed);`;
 

@@ -13,6 +13,7 @@ import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 import { addDeckEdges, addRailings } from './deck-edges.ts';
 import { facetsAfter, placeBetween } from './road-course.ts';
 import { addEdges } from './road-edges.ts';
+import { roadShade, type Shade, UNSHADED } from './road-shade.ts';
 import { addStructures, beside } from './structure-mesh.ts';
 
 /** A railing, which is no surface of the engine's. */
@@ -41,6 +42,8 @@ export interface RoadMesh {
   readonly shading: Uint8Array;
   /** 1 inside a tunnel. */
   readonly inside: Uint8Array;
+  /** Six numbers a triangle, two a corner (road-shade.ts): metres under the sun's ray, and the share of the sky that is open. */
+  readonly shades: Float32Array;
 }
 
 /** Metres along the road at both ends of a band. */
@@ -51,7 +54,10 @@ interface Corner {
   readonly alongM: number;
   readonly acrossM: number;
   readonly at: Xyz;
+  readonly shade: Shade;
 }
+
+const mixed = (a: Shade, b: Shade, t: number): Shade => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
 export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
   const positions: number[] = [];
@@ -59,16 +65,19 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
   const materials: number[] = [];
   const shading: number[] = [];
   const inside: number[] = [];
+  const shades: number[] = [];
+  const shaded = roadShade(body);
   const along = chainagesOf(body);
   const lanes = lanesOf(body);
   let kind: BuiltKind = 'open';
-  const triangle = (corners: readonly Corner[], laneM: number, material: number, shade: number) => {
-    for (const { alongM, acrossM, at } of corners) {
+  const triangle = (corners: readonly Corner[], laneM: number, material: number, light: number) => {
+    for (const { alongM, acrossM, at, shade } of corners) {
       positions.push(at[0] - origin[0], at[1] - origin[1], at[2] - origin[2]);
       places.push(alongM, acrossM, laneM);
+      shades.push(...shade);
     }
     materials.push(material);
-    shading.push(shade);
+    shading.push(light);
     inside.push(kind === 'tunnel' ? 1 : 0);
   };
   for (let i = 0; i + 1 < body.x.length; i++) {
@@ -86,6 +95,7 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
           alongM: along[i]! + (along[i + 1]! - along[i]!) * t,
           acrossM,
           at: placeBetween(body, i, t, acrossM, z),
+          shade: mixed(shaded(from), shaded(to), share),
         };
       };
       // Turned so that its first two corners stand in one section, and its last in the other.
@@ -103,19 +113,35 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
     else sewClosed(firstA, firstB, endB, add);
   }
   kind = 'open';
-  const addQuad = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, material: number, alongs: Alongs = [0, 0], shade: number = FLAT) => {
+  const addQuad = (
+    a: Xyz,
+    b: Xyz,
+    c: Xyz,
+    d: Xyz,
+    material: number,
+    alongs: Alongs = [0, 0],
+    how: QuadLight = FREE,
+  ) => {
+    const [from, to] = how.shades;
     const [pa, pb, pc, pd] = [
-      { alongM: alongs[0], acrossM: 0, at: a },
-      { alongM: alongs[1], acrossM: 0, at: b },
-      { alongM: alongs[1], acrossM: 1, at: c },
-      { alongM: alongs[0], acrossM: 1, at: d },
+      { alongM: alongs[0], acrossM: 0, at: a, shade: from },
+      { alongM: alongs[1], acrossM: 0, at: b, shade: to },
+      { alongM: alongs[1], acrossM: 1, at: c, shade: to },
+      { alongM: alongs[0], acrossM: 1, at: d, shade: from },
     ];
-    triangle([pa, pb, pc], 0, material, shade);
-    triangle([pa, pc, pd], 0, material, shade);
+    triangle([pa, pb, pc], 0, material, how.light);
+    triangle([pa, pc, pd], 0, material, how.light);
+  };
+  const toeShade = (i: number, side: -1 | 1, t: number) => {
+    const toe = (section: number) => shaded(side < 0 ? body.first[section]! : body.first[section + 1]! - 1);
+    return t === 0 ? toe(i) : mixed(toe(i), toe(i + 1), t);
   };
   addStructures(body, addQuad);
   addDeckEdges(body, addQuad);
-  addEdges(body, (a, b, c, d, material) => addQuad(a, b, c, d, material, [0, 0], LEVEL));
+  addEdges(body, (a, b, c, d, material, { i, side, from, to }) => {
+    const light = { light: LEVEL, shades: [toeShade(i, side, from), toeShade(i, side, to)] } as const;
+    addQuad(a, b, c, d, material, [0, 0], light);
+  });
   addRailings(body, along, (a, b, c, d, alongs) => addQuad(a, b, c, d, RAILING, alongs));
   return {
     positions: new Float32Array(positions),
@@ -123,8 +149,16 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
     materials: Uint8Array.from(materials),
     shading: Uint8Array.from(shading),
     inside: Uint8Array.from(inside),
+    shades: new Float32Array(shades),
   };
 }
+
+/** How light falls on a four-cornered face: FLAT or LEVEL, and the shade at its beginning and end along the road. */
+interface QuadLight {
+  readonly light: number;
+  readonly shades: readonly [Shade, Shade];
+}
+const FREE: QuadLight = { light: FLAT, shades: [UNSHADED, UNSHADED] };
 
 /** Metres along the road at each section. */
 function chainagesOf({ x, y }: RoadBodyShape): Float64Array {
