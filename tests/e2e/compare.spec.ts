@@ -3,8 +3,16 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { FIGURE_ROWS, type FigureId } from '../../domain/figures/figure-rows.ts';
-import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
-import { LANGUAGES, wordsOf } from './texts.ts';
+import { formatsFor } from '../../web/i18n/formats.ts';
+import { ownerOf } from './keep-catalogue.ts';
+import { expect, expectAccessible, logIn, openProject, type Product, test } from './product.ts';
+import { LANGUAGES, type Language, wordsOf } from './texts.ts';
+
+// Walks share one product.
+test.afterEach(async ({ product }) => {
+  const ask = await ownerOf(product.data);
+  await ask('delete from decision', []);
+});
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
@@ -114,7 +122,13 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`checked routes are compared alone, ${language}`, async ({ page, product, speak }) => {
+  test(`checked routes are compared alone, and one is chosen, ${language}`, async ({
+    page,
+    product,
+    picture,
+    speak,
+  }) => {
+    test.setTimeout(240_000);
     await speak(language);
     await logIn(page, product);
     const projectId = await openProject(page);
@@ -125,8 +139,96 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`/project/${projectId}/compare\\?routes=`));
     await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(3);
     await page.reload();
-    await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(3);
+    const rows = page.getByRole('table').last().locator('tbody tr');
+    await expect(rows).toHaveCount(3);
+    await test.step('keys go from row to row, which light up as under the pointer, and Tab leaves the table', () =>
+      goByKeys(page, rows));
+    await test.step('a route is chosen with a reason, then another, and that is withdrawn', () =>
+      decide(page, rows, language, product, picture));
   });
+}
+
+async function goByKeys(page: Page, rows: Locator): Promise<void> {
+  const count = await rows.count();
+  const nameOf = (row: number) => rows.nth(row).getByRole('button');
+  await nameOf(2).focus();
+  await page.keyboard.press('Home');
+  await expect(nameOf(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(nameOf(1)).toBeFocused();
+  const id = await rows.nth(1).getAttribute('data-compared');
+  await expect(page.locator(`[data-hovered="${id}"]`).first()).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(nameOf(count - 1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rows.locator(':focus')).toHaveCount(0);
+  const last = await rows.last().getAttribute('data-compared');
+  await expect(page.locator(`[data-hovered="${last}"]`)).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(nameOf(count - 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/map/route/${last}`);
+  await page.goBack();
+  await expect(rows).toHaveCount(count);
+}
+
+const oneEarlier = (language: Language) => (language === 'nb' ? 'Vis én tidligere' : 'Show one earlier');
+
+/** Leaves a decision on the third row and a withdrawn one on the first. */
+async function decide(
+  page: Page,
+  rows: Locator,
+  language: Language,
+  product: Product,
+  picture: (name: string) => Promise<void>,
+): Promise<void> {
+  const say = wordsOf(language);
+  const ask = await ownerOf(product.data);
+  const decisions = page.getByRole('region', { name: say('decision.title'), exact: true });
+  const standing = decisions.locator('[data-decision=stands]');
+  const choose = async (row: number, reason: string) => {
+    const name = (await rows.nth(row).getByRole('button').textContent())!;
+    await decisions.getByRole('button', { name: say('decision.choose'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: say('decision.route') }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect(dialog.getByRole('button', { name: say('decision.save') })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: say('decision.reason') }).fill(reason);
+    await picture(`decision-choose-${language}`);
+    await dialog.getByRole('button', { name: say('decision.save') }).click();
+    await expect(standing).toContainText(reason);
+    await expect(standing).toContainText(name);
+  };
+  await expect(decisions).toContainText(say('decision.none'));
+  await choose(2, 'Utenom garden');
+  // By whom, when, and on the inputs of which calculation.
+  const [route] = await ask(
+    `select route.name, generation.created from decision join route on route.id = decision.route_id
+     join generation on generation.id = decision.generation_id where decision.reason = $1`,
+    ['Utenom garden'],
+  );
+  const { date, dateTime } = formatsFor(language);
+  // As the page's clock has it, which may be in another zone.
+  const onPage = async (at: Date) =>
+    new Date(at.getTime() + 60_000 * (at.getTimezoneOffset() - (await page.evaluate((iso) => new Date(iso).getTimezoneOffset(), at.toISOString())))).toISOString(); // biome-ignore format: one line
+  const [somebody] = await ask('select first_name, last_name from app_user where email = $1', [product.email]);
+  await expect(standing).toContainText(`${somebody!.first_name} ${somebody!.last_name}`);
+  await expect(standing).toContainText(date(await onPage(new Date())));
+  await expect(standing).toContainText(dateTime(await onPage(route!.created as Date)));
+  await choose(0, 'Billigst');
+  await decisions.getByRole('button', { name: oneEarlier(language) }).click();
+  await expect(decisions.locator('[data-decision=superseded]')).toContainText('Utenom garden');
+  await expectAccessible(page);
+  await picture(`decision-superseded-${language}`);
+  await standing.getByRole('button', { name: say('decision.withdraw') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('decision.withdraw') })
+    .click();
+  await expect(decisions.locator('[data-decision=withdrawn]')).toContainText('Billigst');
+  await expect(standing).toContainText('Utenom garden');
+  await page.reload();
+  await expect(standing).toContainText('Utenom garden');
 }
 
 const costName = (language: string) => (language === 'nb' ? 'Totalkostnad' : 'Total cost');

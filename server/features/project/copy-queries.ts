@@ -12,6 +12,8 @@ interface Copied {
   readonly references: Readonly<Record<string, TableName>>;
   /** Columns that refer to rows of a table above, and are empty where those are deleted. */
   readonly loose?: Readonly<Record<string, TableName>>;
+  /** Columns that name a row which may be gone by now. */
+  readonly names?: readonly string[];
   /** Columns that hold a list of ids. */
   readonly lists?: readonly string[];
   /** Columns of JSON that name rows of the project by their ids. */
@@ -32,7 +34,7 @@ const PLANNED: readonly Copied[] = [
   { table: 'project_role', references: {}, isEdited: false },
 ];
 
-/** What was calculated: generations that have ended, their routes, and what routes were gathered into. */
+/** What was calculated: generations that have ended, their routes, what routes were gathered into, and which of them were chosen. */
 const CALCULATED: readonly Copied[] = [
   { table: 'route_collection', references: {}, lists: ['route_ids'], isEdited: true },
   {
@@ -59,6 +61,7 @@ const CALCULATED: readonly Copied[] = [
     isEdited: true,
   },
   { table: 'composite_route', references: {}, lists: ['included_route_ids'], isEdited: true },
+  { table: 'decision', references: { path_id: 'path' }, names: ['route_id', 'generation_id'], isEdited: true },
 ];
 
 /** What is planned with and, where results come along, what was calculated; jobs, exports, topics, events, shares and the log stay. */
@@ -70,13 +73,14 @@ export async function copyContents(tx: Tx, from: string, to: string, withResults
     for (const column of json) await renameIn(tx, { table, column }, to, (id) => (ids.has(id) ? idIn(to, id) : id));
 }
 
-async function copyRows(tx: Tx, { table, references, loose, lists, isEdited, only }: Copied, from: string, to: string) {
+async function copyRows(tx: Tx, copied: Copied, from: string, to: string) {
+  const { table, references, loose, names, lists, isEdited, only } = copied;
   const columns = (await columnsOf(tx, table)).filter((name) => !(isEdited && FRESH.has(name)));
   const values = columns.map((name) => {
     if (name === 'project_id') return sql`${to}::uuid`;
     if (lists?.includes(name)) return newIds(name, to);
     if (loose?.[name]) return newIdIfKept(name, loose[name], to);
-    return name === 'id' || name in references ? newId(name, to) : sql`${sql.ref(name)}`;
+    return name === 'id' || name in references || names?.includes(name) ? newId(name, to) : sql`${sql.ref(name)}`;
   });
   const source = sql.id('public', table);
   await sql`insert into ${source} (${sql.join(columns.map((name) => sql.ref(name)))})

@@ -53,7 +53,7 @@ it('holds what is planned with, and nothing that was calculated', async () => {
     [id],
   );
   expect(area).toBeDefined();
-  for (const table of ['route', 'generation', 'job', 'share_link'])
+  for (const table of ['route', 'generation', 'decision', 'job', 'share_link'])
     expect(await server.asOwner(`select 1 from ${table} where project_id = $1`, [id]), table).toEqual([]);
   const { project } = await anna.graphql<{ project: { settings: unknown } }>(
     'query ($id: UUID!) { project(id: $id) { settings } }',
@@ -136,6 +136,42 @@ it('holds on demand what was calculated, which speaks of the copy alone', async 
     place(before, before.compositeRoutes[0]!.includedRouteIds),
   );
   expect(place(after, after.compositeRoutes[0]!.includedRouteIds)).not.toContain(-1);
+});
+
+it('holds with its routes which of them were chosen, by whom and when', async () => {
+  const project = made.projectId;
+  const bo = await server.person(anna.organizationId);
+  const gone = crypto.randomUUID();
+  const decide = 'mutation ($r: UUID!, $t: String!) { createDecision(routeId: $r, reason: $t) { id } }';
+  expect((await bo.ask(decide, { r: made.routeIds[1], t: 'Utenom garden' })).errors).toBeUndefined();
+  // One that was withdrawn long ago, on a route and a calculation that are gone.
+  await server.asOwner(
+    `update decision set route_id = $2, generation_id = $2, created = '2024-05-06', withdrawn = '2024-05-07', withdrawn_by = $3
+     where project_id = $1 and route_id = $4`,
+    [project, gone, bo.userId, made.routeIds[0]],
+  );
+  const read = async (id: string) =>
+    (
+      await anna.graphql<{
+        project: { decisions: { routeId: string; pathId: string; routeName: string }[]; routes: { id: string }[] };
+      }>(
+        `query ($id: UUID!) { project(id: $id) { routes { id } decisions { pathId routeId routeName reason figures
+          created createdBy withdrawn withdrawnBy inputsOf } } }`,
+        { id },
+      )
+    ).project;
+  const { id } = await copy(anna, 'Med valg', true);
+  const [before, after] = [await read(project), await read(id)];
+  const same = ({ decisions }: typeof before) => decisions.map(({ routeId: _, pathId: __, ...decision }) => decision);
+  expect(same(after)).toHaveLength(2);
+  expect(same(after)).toEqual(same(before));
+  expect(same(after)[1]).toMatchObject({ reason: 'Utenom garden', withdrawn: null, inputsOf: expect.any(String) });
+  const place = ({ decisions, routes }: typeof before) =>
+    decisions.map(({ routeId }) => routes.findIndex((route) => route.id === routeId));
+  expect(place(after)).toEqual(place(before));
+  expect(place(after)).toEqual([-1, expect.toSatisfy((at: number) => at >= 0)]);
+  expect(after.decisions[1]!.pathId).not.toBe(before.decisions[1]!.pathId);
+  expect((await read((await copy(anna, 'Uten valg')).id)).decisions).toEqual([]);
 });
 
 it('is restricted to the same people where the original is', async () => {

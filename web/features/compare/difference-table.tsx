@@ -1,11 +1,12 @@
 // Routes × figures as differences to a reference: the value, and how much costlier or cheaper than the reference it is.
 
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo, useMemo } from 'react';
+import { type KeyboardEvent, memo, useCallback, useId, useMemo, useState } from 'react';
 import { isUnknown, knownShareOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
@@ -48,6 +49,14 @@ export function DifferenceTable<Row extends ComparedRow>({
     () => FIGURE_IDS.map((id) => columnDecimals(sorted.map(({ figures }) => columnValue(id, figures)))),
     [sorted],
   );
+  // One row is reached by Tab, and arrows lead to the others: 200 rows are not 200 stops.
+  const [reached, setReached] = useState('');
+  const stop = sorted.some(({ id }) => id === reached) ? reached : sorted[0]?.id;
+  const onFocus = useCallback((id: string) => {
+    setReached(id);
+    hoverRoute(id);
+  }, []);
+  const keysId = useId();
   return (
     <Box
       sx={{
@@ -89,7 +98,7 @@ export function DifferenceTable<Row extends ComparedRow>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={goToRow}>
           {sorted.map((route) => (
             <RouteRow
               key={route.id}
@@ -99,10 +108,16 @@ export function DifferenceTable<Row extends ComparedRow>({
               otherRouteType={otherRouteType(route)}
               isOut={out.has(route.id)}
               mark={marks.get(route.id)}
+              isStop={route.id === stop}
+              keysId={keysId}
+              onFocus={onFocus}
               onOpen={onOpen}
             />
           ))}
         </tbody>
+      </Box>
+      <Box id={keysId} sx={{ display: 'none' }}>
+        {t('compare.table.keys')}
       </Box>
     </Box>
   );
@@ -116,12 +131,37 @@ interface RowProps {
   readonly otherRouteType: string;
   readonly isOut: boolean;
   readonly mark: RouteMark | undefined;
+  /** Tab leads to it. */
+  readonly isStop: boolean;
+  /** Of what says which keys there are. */
+  readonly keysId: string;
+  readonly onFocus: (id: string) => void;
   readonly onOpen: (id: string) => void;
+}
+
+/** How many rows a key goes; Home and End go to the first and the last. */
+const ROW_STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+function goToRow(event: KeyboardEvent<HTMLElement>) {
+  const step = ROW_STEPS[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-compared] button')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  rows[Math.max(0, Math.min(rows.length - 1, at + step))]!.focus();
 }
 
 /** Drawn again only when it changes itself: there may be 200 of them under a pointer that moves. */
 const RouteRow = memo(function RouteRow(row: RowProps) {
-  const { route, reference, decimals, otherRouteType, isOut, mark, onOpen } = row;
+  const { route, reference, decimals, otherRouteType, isOut, mark, isStop, keysId, onFocus, onOpen } = row;
   const isHovered = useInteraction((state) => state.hoveredRoute === route.id);
   return (
     <Box
@@ -136,7 +176,17 @@ const RouteRow = memo(function RouteRow(row: RowProps) {
       <td>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
           <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
-          {route.name}
+          {/* A press of Enter goes to the row as a click does. */}
+          <ButtonBase
+            tabIndex={isStop ? 0 : -1}
+            aria-describedby={keysId}
+            onFocus={() => onFocus(route.id)}
+            onBlur={() => hoverRoute(null)}
+            disableRipple
+            sx={NAME}
+          >
+            {route.name}
+          </ButtonBase>
           <MarkIcons mark={mark} />
           <OtherRouteType name={otherRouteType} />
         </Stack>
@@ -146,6 +196,11 @@ const RouteRow = memo(function RouteRow(row: RowProps) {
   );
 });
 
+const NAME = {
+  font: 'inherit',
+  borderRadius: 0.5,
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+} as const;
 const ROW = { cursor: 'pointer' } as const;
 const ROW_HOVERED = { cursor: 'pointer', bgcolor: 'chrome.hover' } as const;
 const ROW_OUT = { cursor: 'pointer', opacity: 0.35 } as const;

@@ -38,6 +38,10 @@ export const compareMessages = {
     nb: '{count} av {all} veglinjer er innenfor',
     en: '{count} of {all} routes are within',
   },
+  'compare.table.keys': {
+    nb: 'Piltastene går mellom veglinjene, og Enter åpner den på kartet.',
+    en: 'The arrow keys go from route to route, and Enter opens it on the map.',
+  },
   'compare.parallel.reset': { nb: 'Nullstill', en: 'Reset' },
   'compare.parallel.from': { nb: 'nedre grense', en: 'lower limit' },
   'compare.parallel.to': { nb: 'øvre grense', en: 'upper limit' },

@@ -67,8 +67,8 @@ export const dashboardMessages = {
   'dashboard.copy': { nb: 'Kopier uten veglinjer', en: 'Copy without routes' },
   'dashboard.copy.name': { nb: '{name} (kopi)', en: '{name} (copy)' },
   'dashboard.copy.madeAll': {
-    nb: '{name} er kopiert med veglinjer og samlinger',
-    en: '{name} is copied with routes and collections',
+    nb: '{name} er kopiert med veglinjer, samlinger og beslutninger',
+    en: '{name} is copied with routes, collections and decisions',
   },
   'dashboard.copy.made': {
     nb: '{name} er kopiert: terreng, arealer, strekninger og innstillinger',

@@ -196,6 +196,10 @@ export const decideArticles: readonly Article[] = [
                 en: 'Look at “Longitudinal profiles”: all at one scale. What you point at lights up everywhere on the page.',
               },
               {
+                nb: 'Gå gjennom radene i tabellen med piltastene: veglinjen lyser opp overalt, og Enter åpner den på kartet.',
+                en: 'Go through the rows of the table by the arrow keys: the route lights up everywhere, and Enter opens it on the map.',
+              },
+              {
                 nb: 'Se «Hva skiller dem»: hvilke poster gjør den ene dyrere enn den andre.',
                 en: 'Look at “What sets them apart”: which items make one costlier than the other.',
               },
@@ -225,8 +229,8 @@ export const decideArticles: readonly Article[] = [
         heading: { nb: 'Skriv ned valget', en: 'Write down the choice' },
         blocks: [
           {
-            nb: 'Med «Velg veglinje …» lagres hvilken veglinje som er valgt og hvorfor, med navn, dato og beregningen som lå til grunn. En ny beslutning erstatter den forrige, og alt blir stående i loggen.',
-            en: 'By “Choose a route …” you keep which route is chosen and why, with name, date and the calculation it rests on. A new decision takes the place of the one before, and everything stays on the log.',
+            nb: 'Med «Velg veglinje …» lagres hvilken veglinje som er valgt og hvorfor, med navn, dato og beregningen som lå til grunn. En ny beslutning erstatter den forrige, og alt blir stående i loggen. En kopi av prosjektet med veglinjer får med seg beslutningene.',
+            en: 'By “Choose a route …” you keep which route is chosen and why, with name, date and the calculation it rests on. A new decision takes the place of the one before, and everything stays on the log. A copy of the project with its routes takes the decisions along.',
           },
         ],
       },
