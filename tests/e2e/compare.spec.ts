@@ -222,7 +222,7 @@ async function decide(
   await picture(`decision-superseded-${language}`);
   await standing.getByRole('button', { name: say('decision.withdraw') }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: say('decision.withdraw') })
     .click();
   await expect(decisions.locator('[data-decision=withdrawn]')).toContainText('Billigst');

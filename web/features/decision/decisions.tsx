@@ -95,7 +95,7 @@ function DecisionItem({ projectId, decision, state, mayWithdraw }: ItemProps) {
   const who = (name: string | null | undefined) => name || t('decision.somebody');
   const sums = { cost: formats.money(figures.costNok), length: formats.length(figures.lengthM) };
   return (
-    <Box component="li" data-decision={state} sx={{ py: 1, opacity: state === 'stands' ? 1 : 0.85 }}>
+    <Box component="li" data-decision={state} sx={{ py: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Chip
           size="small"
