@@ -237,6 +237,7 @@ describe('what is written in a topic', () => {
     expect(status).toBe(200);
     const [mail, ...others] = await mails();
     expect([mail!.to, others]).toEqual([kari.email, []]);
+    expect(mail!.text).toContain('Kommentar via delingslenke: Hva med støyen? (prosjekt Dalen)');
     expect(mail!.text).toContain('Per (via delingslenke) skrev i «Hva med støyen?» i prosjekt Dalen: Hva med støyen?');
   });
 

@@ -253,7 +253,7 @@ const writtenDay = (day: string) => day.split('-').reverse().join('.');
 
 export const topicWords = ({ link, project, title, by, body, due, isNamed, isByLink }: SaidInTopic): Both => ({
   no: {
-    subject: `${title} (${project})`,
+    subject: `${isByLink ? 'Kommentar via delingslenke: ' : ''}${title} (${project})`,
     lead:
       body === null
         ? `${by} har gitt deg ansvaret for «${title}» i ${project}${due ? ` med frist ${writtenDay(due)}` : ''}.`
@@ -263,7 +263,7 @@ export const topicWords = ({ link, project, title, by, body, due, isNamed, isByL
     notYou: TOPIC_CHOSEN.no,
   },
   en: {
-    subject: `${title} (${project})`,
+    subject: `${isByLink ? 'Comment via share link: ' : ''}${title} (${project})`,
     lead:
       body === null
         ? `${by} has assigned “${title}” in ${project} to you${due ? `, due ${writtenDay(due)}` : ''}.`
