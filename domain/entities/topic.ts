@@ -55,17 +55,34 @@ export const MAX_COMMENT = 2_000;
 export const MAX_COMMENTS = 500;
 export const MAX_COMMENTS_A_DAY = 50;
 
-/** One line, without the characters that draw nothing or turn the order of those beside them. */
+/** What draws nothing, or turns the order of what stands beside it; U+2800 is a letter without dots. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** In a text lines and tabs stay, and what joins letters and pictures. */
+const CONTROLS = /[^\P{Cc}\n\t]|\p{Bidi_Control}/gu;
+const isSeen = (text: string) => text.replace(UNSEEN, '').trim() !== '';
+
+/** One line, of what is seen alone. */
 const sender = z
   .string()
   .max(1_000)
-  .transform((text) => text.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim())
+  .transform((text) => text.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim())
   .pipe(z.string().min(1).max(MAX_SENDER));
+
+const comment = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
+      .replace(CONTROLS, '')
+      .trim(),
+  )
+  .transform((text) => (isSeen(text) ? text : ''))
+  .pipe(z.string().min(1).max(MAX_COMMENT));
 
 /** topicId: of the same link, to go on in. routeId: what a new topic is about; null: the project. */
 export const newComment = z.object({
   name: sender,
-  text: z.string().trim().min(1).max(MAX_COMMENT),
+  text: comment,
   topic_uuid: z.guid().toLowerCase().nullish(),
   route_uuid: z.guid().toLowerCase().nullish(),
 });
@@ -73,9 +90,12 @@ export type NewComment = z.infer<typeof newComment>;
 
 /** What a topic is called that begins with a comment: the first words of it. */
 export function titleOfComment(text: string): string {
-  const line = text.split('\n', 1)[0]!.trim();
-  if (line.length <= MAX_COMMENT_TITLE) return line;
-  const cut = line.slice(0, MAX_COMMENT_TITLE);
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_COMMENT_TITLE).trimEnd()} …`;
+  const line = (text.split('\n').find(isSeen) ?? '').replace(/\s+/gu, ' ').trim();
+  // By whole characters: half of one is none.
+  const letters = [...line];
+  if (letters.length <= MAX_COMMENT_TITLE) return line;
+  const cut = letters.slice(0, MAX_COMMENT_TITLE).join('');
+  const words = cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd();
+  return `${words || cut} …`;
 }
 const MAX_COMMENT_TITLE = 80;

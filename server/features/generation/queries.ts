@@ -243,7 +243,7 @@ export type RouteHead = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
 
 /**
  * Takes out the routes of a path that nobody keeps; answers them as they are now. One that was exported counts as kept while the export
- * stands, since people have its files; so does one that a topic is pinned to, one that a kept composite includes, and one that was
+ * stands, since people have its files; so does one that a topic of members is pinned to, one that a kept composite includes, and one that was
  * chosen and has neither been superseded nor withdrawn.
  */
 export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]> {
@@ -271,7 +271,8 @@ export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]>
             .selectFrom('topic')
             .select('topic.id')
             .where(sql`topic.pin ->> 'routeId'`, '=', sql`route.id::text`)
-            .where('topic.deleted', 'is', null),
+            .where('topic.deleted', 'is', null)
+            .where(isOfMembers),
         ),
       ),
     )
@@ -294,6 +295,13 @@ export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]>
     .returning(ROUTE_HEAD)
     .execute();
 }
+
+/**
+ * A topic that members began, answered in or assigned. What a reader of a share link alone has said, without an account, keeps nothing that
+ * members did not choose to keep.
+ */
+const isOfMembers = sql<boolean>`(topic.sender_name is null or topic.assignee_id is not null or exists (
+  select from message where message.topic_id = topic.id and message.sender_name is null and message.deleted is null))`;
 
 /** Composites that nobody keeps go with the first of their routes that went. */
 export async function retireComposites(tx: Tx, routeIds: readonly string[]): Promise<RowOf<'composite_route'>[]> {

@@ -1,4 +1,4 @@
-// SQL of comments by share links. The first three run as the link's reader, whom row level security shows that link's topics alone.
+// SQL of comments by share links. All but the last run as the link's reader, whom row level security shows that link's topics alone.
 
 import { type SqlBool, sql } from 'kysely';
 import type { RowOf } from '../../platform/db/schema.ts';
@@ -56,5 +56,20 @@ export async function topicOfLink(tx: Tx, id: string, linkId: string): Promise<R
     .where('id', '=', id)
     .where('share_link_id', '=', linkId)
     .where('deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * What the link takes at this moment, held until the transaction ends: the request was let in before its body came. Undefined once it has
+ * ended. Run as the product: a reader sees no links.
+ */
+export async function holdLink(tx: Tx, id: string, now: Date) {
+  return await tx
+    .selectFrom('share_link')
+    .select(['allows_comments', 'route_ids'])
+    .where('id', '=', id)
+    .where('ended', 'is', null)
+    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>', now)]))
+    .forShare()
     .executeTakeFirst();
 }

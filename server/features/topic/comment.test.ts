@@ -1,12 +1,14 @@
 // Comments by share links: who may, what of whom is read, how members see, answer and log them, and how much is taken. Each link and each
 // organization has marks of its own, and none of them comes back by another's link.
 
+import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_COMMENTS, MAX_COMMENTS_A_DAY } from '#domain/entities/topic.ts';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { inTenant, type Scope } from '../../platform/db/tenant.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { retireUnkept } from '../generation/queries.ts';
 
 const ORGANIZATION = 'Alfa vegkontor';
 let server: TestServer;
@@ -100,6 +102,35 @@ describe('a comment by a share link', () => {
     expect(server.logged()).not.toContain(link.token);
   });
 
+  it('whose body comes after that is not written either, nor on a route that the link has ceased to show', async () => {
+    const [first, second] = made.routeIds as [string, string];
+    for (const [meanwhile, code] of [
+      [(link: Link) => change(link, 1, { allowsComments: false }), 'commentsClosed'],
+      [(link: Link) => chief.graphql('mutation ($i: UUID!) { endShareLink(id: $i) }', { i: link.id }), 'linkExpired'],
+      [(link: Link) => change(link, 1, { routeIds: [second] }), 'notFound'],
+    ] as const) {
+      const link = await makeLink({ r: [first] });
+      const body = JSON.stringify({ name: 'Per', text: 'for sent', route_uuid: first });
+      const length = { 'content-length': Buffer.byteLength(body) };
+      const slow = request(`${server.url}/v1/share/comments/`, {
+        method: 'POST',
+        headers: { ...headers(link), ...length },
+      });
+      const answer = new Promise<string>((done, failed) => {
+        slow.once('error', failed);
+        slow.once('response', async (response) => done(Buffer.concat(await response.toArray()).toString()));
+      });
+      slow.flushHeaders();
+      const isLetIn = async () =>
+        (await server.asOwner('select from share_link where id = $1 and last_used is not null', [link.id])).length > 0;
+      await expect.poll(isLetIn).toBe(true);
+      await meanwhile(link);
+      slow.end(body);
+      expect(JSON.parse(await answer)).toMatchObject({ code });
+      expect(await server.asOwner('select from message where share_link_id = $1', [link.id])).toEqual([]);
+    }
+  });
+
   it('is a login’s neither to write nor to read', async () => {
     const response = await chief.fetch('/v1/share/comments/');
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'linkExpired']);
@@ -154,6 +185,26 @@ describe('a comment by a share link', () => {
     });
     // Neither what members write to each other, nor who they are.
     expect(JSON.stringify(answer)).not.toMatch(new RegExp(`internt|@test\\.example|${chief.userId}`));
+  });
+
+  it('holds nothing that hides or turns what stands beside it', async () => {
+    const link = await makeLink();
+    const { topic_uuid: topicId } = await comment(link, {
+      name: 'P\u3164e\u2066r\u0085',
+      text: `\u200b\u202e\r\nEmne:\u2069 a\tb\rBcc: x@y.example\u0007\n👩\u200d🚒`,
+    });
+    expect(await read(link)).toMatchObject({
+      topics: [{ messages: [{ name: 'Per', text: '\u200b\nEmne: a\tb\nBcc: x@y.example\n👩\u200d🚒' }] }],
+    });
+    await comment(link, { text: `x${'😀'.repeat(90)}` });
+    const titles = await server.asOwner<{ title: string }>(
+      'select title from topic where share_link_id = $1 order by created',
+      [link.id],
+    );
+    expect([topicId, titles.map(({ title }) => title)]).toEqual([
+      expect.any(String),
+      ['Emne: a b', `x${'😀'.repeat(79)} …`],
+    ]);
   });
 
   it('is deleted by whoever writes in the project, changed by nobody, and gone for its readers', async () => {
@@ -274,6 +325,8 @@ describe('how much is taken', () => {
     const link = await makeLink();
     for (const [input, field] of [
       [{ name: ' \u200b ' }, 'name'],
+      [{ name: '\u3164\u2800\ufe0f' }, 'name'],
+      [{ text: '\u200b\u3164\n\u202e' }, 'text'],
       [{ name: 'x'.repeat(81) }, 'name'],
       [{ text: ' ' }, 'text'],
       [{ text: 'x'.repeat(2001) }, 'text'],
@@ -316,4 +369,34 @@ describe('how much is taken', () => {
     expect((await comment(link, {})).status).toBe(200);
     expect((await comment(link, {})).code).toBe('commentsFull');
   });
+});
+
+it('on a route keeps it from the next calculation only once a member has answered or assigned it', async () => {
+  const [routeId] = made.routeIds as [string];
+  for (const table of ['composite_route', 'decision', 'export']) await server.asOwner(`delete from ${table}`);
+  await server.asOwner("delete from topic where pin ->> 'routeId' = $1", [routeId]);
+  const link = await makeLink();
+  const { topic_uuid: topicId } = await comment(link, { route_uuid: routeId });
+  const scope = { userId: null, organizationIds: [chief.organizationId] };
+  const goes = async () => {
+    await server.asOwner('update route set keep = false, deleted = null where id = $1', [routeId]);
+    const gone = await inTenant({ db: server.services.db, scope }, (tx) => retireUnkept(tx, made.pathId));
+    return gone.some(({ id }) => id === routeId);
+  };
+  expect(await goes()).toBe(true);
+  // What was said of it stays.
+  expect(await textsBy(link)).toEqual(['Hva med støyen?']);
+  await server.asOwner('update route set deleted = null where id = $1', [routeId]);
+  const { data } = await reply(topicId, { body: 'Vi ser på det.' });
+  expect(await goes()).toBe(false);
+  const { createMessage } = data as { createMessage: { id: string } };
+  await chief.graphql('mutation ($id: UUID!) { deleteMessage(id: $id) }', { id: createMessage.id });
+  expect(await goes()).toBe(true);
+  await chief.graphql(
+    'mutation ($id: UUID!, $u: UUID!) { updateTopic(id: $id, version: 1, input: {assigneeId: $u}) { id } }',
+    {
+      ...{ id: topicId, u: chief.userId },
+    },
+  );
+  expect(await goes()).toBe(false);
 });

@@ -9,8 +9,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import { type EditedRow, insertRow } from '../../platform/db/rows.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
 import { asSystem, inTenant, type Tx } from '../../platform/db/tenant.ts';
-import { commentsOf, countComments, topicOfLink } from './comment-queries.ts';
+import { commentsOf, countComments, holdLink, topicOfLink } from './comment-queries.ts';
 import { notifyOfMessage } from './notify.ts';
 import { standsInProject } from './queries.ts';
 
@@ -73,6 +74,7 @@ export async function writeComment(ctx: Ctx, comment: NewComment): Promise<strin
     const topic = old ?? (await insertRow(tx, 'topic', begun!));
     const message = await insertRow(tx, 'message', { ...owner, ...sender, topic_id: topic.id, body: comment.text });
     await asSystem(tx, owner.organization_id);
+    await assertStillTaken(ctx, tx, link.id, topic);
     const batch = crypto.randomUUID();
     if (!old) await recordComment(tx, 'topic', topic, batch);
     await recordComment(tx, 'message', message, batch);
@@ -88,6 +90,16 @@ async function assertRoom(ctx: Ctx, tx: Tx, linkId: string): Promise<void> {
   if (lately < MAX_COMMENTS_A_DAY || !earliest) return;
   const minutes = Math.max(1, Math.ceil((earliest.getTime() + DAY_MS - now) / MINUTE_MS));
   throw new ClientError('tooManyComments', { values: { max: MAX_COMMENTS_A_DAY, minutes } });
+}
+
+/** What its owner has withdrawn meanwhile is not written. @throws ClientError linkExpired · commentsClosed · notFound */
+async function assertStillTaken(ctx: Ctx, tx: Tx, linkId: string, topic: RowOf<'topic'>): Promise<void> {
+  const link = await holdLink(tx, linkId, ctx.clock());
+  if (!link) throw new ClientError('linkExpired');
+  if (!link.allows_comments) throw new ClientError('commentsClosed');
+  const { routeId } = topic.pin;
+  if (typeof routeId === 'string' && link.route_ids && !link.route_ids.includes(routeId))
+    throw new ClientError('notFound', { field: 'route_uuid', values: { what: 'route' } });
 }
 
 /** @throws ClientError notFound for a route that the link does not show, whether it exists or not */

@@ -73,8 +73,8 @@ export const togetherArticles: readonly Article[] = [
             en: '“Make a link” gives an address for a hearing or a steering group. Whoever has the link sees the map, the routes and their figures without logging in, and can change nothing. The link can have a last day, and you can end it.',
           },
           {
-            nb: 'Huk av «Den som har lenken, kan kommentere» for å ta imot kommentarer uten innlogging. De kommer under «Diskusjoner», merket «fra delingslenke», med et navn som ikke er bekreftet. Svarene dine der vises for alle som har lenken, med organisasjonens navn. Andre diskusjoner ser de ikke.',
-            en: 'Tick “Whoever has the link can comment” to take comments without a login. They come under “Topics”, marked “from a share link”, with a name that is not verified. What you answer there is shown to everybody who has the link, under the organization’s name. They see no other topics.',
+            nb: 'Huk av «Den som har lenken, kan kommentere» for å ta imot kommentarer uten innlogging. De kommer under «Diskusjoner», merket «fra delingslenke», med et navn som ikke er bekreftet. Svarene dine der vises for alle som har lenken, med organisasjonens navn. Andre diskusjoner ser de ikke. En kommentar til en veglinje holder ikke på veglinjen ved neste beregning før en av dere har svart eller satt en ansvarlig.',
+            en: 'Tick “Whoever has the link can comment” to take comments without a login. They come under “Topics”, marked “from a share link”, with a name that is not verified. What you answer there is shown to everybody who has the link, under the organization’s name. They see no other topics. A comment on a route does not keep the route from the next calculation until one of you has answered or assigned it.',
           },
         ],
       },
