@@ -141,6 +141,10 @@ for (const language of LANGUAGES) {
     await page.reload();
     const rows = page.getByRole('table').last().locator('tbody tr');
     await expect(rows).toHaveCount(3);
+    // What Tab leads to stands from here on: profiles are drawn when they come into view.
+    const profiles = page.getByRole('region', { name: say('compare.profiles'), exact: true });
+    await profiles.scrollIntoViewIfNeeded();
+    await expect(profiles.getByRole('slider')).toHaveCount(3);
     await test.step('keys go from row to row, which light up as under the pointer, and Tab leaves the table', () =>
       goByKeys(page, rows));
     await test.step('a route is chosen with a reason, then another, and that is withdrawn', () =>
