@@ -122,8 +122,8 @@ export const CLIENT_ERRORS = {
   },
   commentsFull: {
     status: 409,
-    nb: 'Delingslenken har {max} kommentarer og tar ikke imot flere.',
-    en: 'The share link has {max} comments and takes no more.',
+    nb: 'Her er det {max} kommentarer fra før, og det tas ikke imot flere.',
+    en: 'There are {max} comments here already, and no more are taken.',
   },
   tooManyComments: {
     status: 429,

@@ -54,6 +54,8 @@ export const MAX_COMMENT = 2_000;
 /** Of one link that are not deleted. */
 export const MAX_COMMENTS = 500;
 export const MAX_COMMENTS_A_DAY = 50;
+/** Of MAX_TOPICS so many by share links at most: strangers leave members room for theirs. */
+export const MAX_TOPICS_BY_LINKS = 1_000;
 
 /** What draws nothing, or turns the order of what stands beside it; U+2800 is a letter without dots. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -28,6 +28,18 @@ export async function countComments(tx: Tx, linkId: string, since: Date): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** Of all links of a project, not deleted, with the one that is being begun. Run as the product. */
+export async function countTopicsByLinks(tx: Tx, projectId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('topic')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('share_link_id', 'is not', null)
+    .where('deleted', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The link's topics with their messages, as its reader sees them, latest topic first and its messages in order. */
 export async function commentsOf(tx: Tx, linkId: string) {
   const topics = await tx

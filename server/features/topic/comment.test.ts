@@ -4,7 +4,7 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_COMMENTS, MAX_COMMENTS_A_DAY } from '#domain/entities/topic.ts';
+import { MAX_COMMENTS, MAX_COMMENTS_A_DAY, MAX_TOPICS_BY_LINKS } from '#domain/entities/topic.ts';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { inTenant, type Scope } from '../../platform/db/tenant.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
@@ -369,6 +369,24 @@ describe('how much is taken', () => {
     expect((await comment(link, {})).status).toBe(200);
     expect((await comment(link, {})).code).toBe('commentsFull');
   });
+});
+
+it('by all links leave members room for topics of their own', async () => {
+  const [full, other] = [await makeLink(), await makeLink()];
+  const { topic_uuid: topicId } = await comment(full, {});
+  const count =
+    'select count(*)::int as count from topic where project_id = $1 and share_link_id is not null and deleted is null';
+  const [{ count: kept }] = (await server.asOwner(count, [made.projectId])) as [{ count: number }];
+  await server.asOwner(
+    `insert into topic (organization_id, project_id, share_link_id, sender_name, sender_link, title, pin)
+     select organization_id, project_id, share_link_id, 'x', '', 'fullt', pin from topic, generate_series(1, $2::integer) where id = $1`,
+    [topicId, MAX_TOPICS_BY_LINKS - kept - 1],
+  );
+  const last = await comment(other, {});
+  expect(last.status).toBe(200);
+  expect((await comment(other, {})).code).toBe('commentsFull');
+  expect((await comment(other, { topic_uuid: last.topic_uuid })).status).toBe(200);
+  await server.asOwner("delete from topic where title = 'fullt'");
 });
 
 it('on a route keeps it from the next calculation only once a member has answered or assigned it', async () => {

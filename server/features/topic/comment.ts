@@ -3,7 +3,13 @@
 // their topics and answer there. The rows go in under the reader's own row level security; the log and the notices to members are then
 // written by the product itself. Who reads sees what this link's readers wrote, and members' answers by the organization's name.
 
-import { MAX_COMMENTS, MAX_COMMENTS_A_DAY, type NewComment, titleOfComment } from '#domain/entities/topic.ts';
+import {
+  MAX_COMMENTS,
+  MAX_COMMENTS_A_DAY,
+  MAX_TOPICS_BY_LINKS,
+  type NewComment,
+  titleOfComment,
+} from '#domain/entities/topic.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
@@ -11,7 +17,7 @@ import { recordChange } from '../../platform/db/record-change.ts';
 import { type EditedRow, insertRow } from '../../platform/db/rows.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { asSystem, inTenant, type Tx } from '../../platform/db/tenant.ts';
-import { commentsOf, countComments, holdLink, topicOfLink } from './comment-queries.ts';
+import { commentsOf, countComments, countTopicsByLinks, holdLink, topicOfLink } from './comment-queries.ts';
 import { notifyOfMessage } from './notify.ts';
 import { standsInProject } from './queries.ts';
 
@@ -75,6 +81,8 @@ export async function writeComment(ctx: Ctx, comment: NewComment): Promise<strin
     const message = await insertRow(tx, 'message', { ...owner, ...sender, topic_id: topic.id, body: comment.text });
     await asSystem(tx, owner.organization_id);
     await assertStillTaken(ctx, tx, link.id, topic);
+    if (!old && (await countTopicsByLinks(tx, owner.project_id)) > MAX_TOPICS_BY_LINKS)
+      throw new ClientError('commentsFull', { values: { max: MAX_TOPICS_BY_LINKS } });
     const batch = crypto.randomUUID();
     if (!old) await recordComment(tx, 'topic', topic, batch);
     await recordComment(tx, 'message', message, batch);
