@@ -15,20 +15,21 @@ export interface ShownFigure {
 }
 
 /** Full detail's figures; while they are not there, the saved line's and what the kernel says has changed. */
-export function figuresShown({ base, steps, dragged, evaluated }: Realign): {
+export function figuresShown({ base, steps, dragged, wanted, evaluated }: Realign): {
   readonly figures: readonly ShownFigure[];
   readonly isEstimate: boolean;
 } {
-  const isEstimate = dragged !== null || evaluated === null;
+  const isExact = dragged === null && evaluated !== null;
   const { scores } = dragged ?? steps.now;
   const figures = REALIGN_FIGURES.map((id): ShownFigure => {
     const { total } = FIGURE_ROWS[id];
     const was = base.evaluated.figures[total];
     const unknown = isUnknown(id, (evaluated ?? base.evaluated).figures);
-    if (!isEstimate)
+    if (isExact)
       return { id, value: evaluated!.figures[total], difference: evaluated!.figures[total] - was, isUnknown: unknown };
     const difference = scores[total] - base.preview.scores[total];
     return { id, value: Math.max(0, was + difference), difference, isUnknown: unknown };
   });
-  return { figures, isEstimate };
+  // What has been asked for and is not there yet makes exact figures those of a line that is past.
+  return { figures, isEstimate: !isExact || wanted !== null };
 }

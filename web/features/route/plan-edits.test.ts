@@ -48,6 +48,7 @@ describe('the figures of a changed line', () => {
       base: { preview: { scores: of(101) }, evaluated: { figures: of(100) } },
       steps: { behind: [], now: { scores: of(111) }, ahead: [] },
       dragged: null,
+      wanted: null,
       evaluated: null,
       ...more,
     }) as unknown as Realign;
@@ -59,6 +60,12 @@ describe('the figures of a changed line', () => {
     const done = realign({ evaluated: { figures: of(109) } });
     expect(cost(done)).toEqual({ id: 'cost', value: 109, difference: 9, isUnknown: false });
     expect(figuresShown(done).isEstimate).toBe(false);
+  });
+
+  it('are no longer exact once more has been asked for', () => {
+    const asked = realign({ evaluated: { figures: of(109) }, wanted: [] });
+    expect(cost(asked)?.value).toBe(109);
+    expect(figuresShown(asked).isEstimate).toBe(true);
   });
 
   it('are those of the place that is dragged to, also where the last one is evaluated', () => {
