@@ -64,8 +64,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         .or(page.getByRole('tab', { name: 'Sammenlign' }))
         .click();
       await expect(page.getByRole('heading', { name: 'Sammenlign veglinjer' })).toBeVisible();
-      await expect(page.getByRole('group', { name: 'Spredning av Totalkostnad mot Totalt CO₂' })).toBeVisible();
-      await expect(page.getByRole('button', { name: '1.2', exact: true })).toBeVisible();
+      const scatter = page.getByRole('group', { name: 'Spredning av Totalkostnad mot Totalt CO₂' });
+      await expect(scatter.getByRole('button', { name: '1.2', exact: true })).toBeVisible();
       await picture(`compare-${colorScheme}`);
       await expectAccessible(page);
     });
