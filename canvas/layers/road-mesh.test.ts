@@ -1,11 +1,12 @@
 // The built road's triangles and outlines: on straight roads whose areas are known, and on one that the engine has built.
 
 import { describe, expect, test } from 'vitest';
+import { surfaceCode } from '#domain/road-surfaces.ts';
 import type { Segment } from '#domain/route.ts';
 import { ringArea } from '../geometry.ts';
 import type { RoadBodyShape } from '../scene-types.ts';
 import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
-import { groundOutlines, placeRoadBody, type RoadMesh, roadMesh, STRIP } from './road-mesh.ts';
+import { groundOutlines, LEVEL, placeRoadBody, type RoadMesh, roadMesh, STRIP } from './road-mesh.ts';
 import { smoothNormals } from './road-normals.ts';
 
 interface Section {
@@ -56,6 +57,12 @@ describe('mesh', () => {
     const { positions, shading } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
     const north = Math.max(...positions.filter((_, i) => i % 3 === 1 && shading[Math.floor(i / 9)] === STRIP));
     expect(north).toBeCloseTo(12, 6);
+  });
+  test('the rim of a fill is lit as its slope, others as the ground', () => {
+    const { materials, shading } = roadMesh(builtRoad().body, [0, 0, 0]);
+    const level = [...materials].filter((_, i) => shading[i] === LEVEL);
+    expect(level.length).toBeGreaterThan(10);
+    expect(level).not.toContain(surfaceCode('fill'));
   });
   test('beyond its toes the road goes on under the ground', () => {
     const { positions, shading } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);

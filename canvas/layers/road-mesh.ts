@@ -24,6 +24,7 @@ export const SURFACE_COLORS: readonly string[] = [...SURFACES.map((surface) => S
 const INSIDE_TOE_M = 0.4;
 
 const CARRIAGEWAY = surfaceCode('carriageway');
+const FILL = surfaceCode('fill');
 
 /** As on a wall or a pier; as on a part of a strip, whose neighbours go on smoothly; as on level ground, for edges in the ground. */
 export const [FLAT, STRIP, LEVEL] = [0, 1, 2] as const;
@@ -139,8 +140,9 @@ export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
   addStructures(body, addQuad);
   addDeckEdges(body, addQuad);
   addEdges(body, (a, b, c, d, material, { i, side, from, to }) => {
-    const light = { light: LEVEL, shades: [toeShade(i, side, from), toeShade(i, side, to)] } as const;
-    addQuad(a, b, c, d, material, [0, 0], light);
+    const shades = [toeShade(i, side, from), toeShade(i, side, to)] as const;
+    // A fill's rim goes on down its slope, in the light of it; others lie in the ground.
+    addQuad(a, b, c, d, material, [0, 0], { light: material === FILL ? FLAT : LEVEL, shades });
   });
   addRailings(body, along, (a, b, c, d, alongs) => addQuad(a, b, c, d, RAILING, alongs));
   return {
