@@ -1,6 +1,7 @@
 // Roads that are there, on the screen: an end of a path that touches one is tied to it, the tie is changed, what a road is and how it is
 // crossed is set on its own panel.
 
+import { copyDemo, dropCopies } from './own-copy.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
@@ -9,11 +10,12 @@ const VERTICES = [
   [103_700, 7_104_800, 66],
 ];
 
+test.afterEach(({ product }) => dropCopies(product));
+
 test('an end that touches a road is tied to it', async ({ page, product, picture }) => {
   await logIn(page, product);
   const ask = await askerOf(page, product.url);
-  const { projects } = await ask<{ projects: { nodes: { id: string }[] } }>('{ projects { nodes { id } } }', {});
-  const projectId = projects.nodes[0]!.id;
+  const projectId = await copyDemo(ask);
   const { createFeature } = await ask<{ createFeature: { id: string } }>(
     'mutation ($projectId: UUID!, $input: FeatureInput!) { createFeature(projectId: $projectId, input: $input) { id } }',
     { projectId, input: { shape: 'line', type: 'road', name: 'Fv. 64', roadClass: 'main', vertices: VERTICES } },

@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl';
 import type { ExportMaterial } from '../../exchange/export/material.ts';
 import { writeIfc } from '../../exchange/ifc/write.ts';
 import { writeLandXml } from '../../exchange/landxml/write.ts';
+import { copyDemo, dropCopies } from './own-copy.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 import { wordsOf } from './texts.ts';
@@ -25,6 +26,8 @@ const bog = {
   properties: { klasse: 'myr' },
   geometry: { type: 'Polygon', coordinates: [[[103_500, 7_104_300], [103_900, 7_104_300], [103_900, 7_104_600], [103_500, 7_104_300]]] },
 }; // biome-ignore format: one line
+
+test.afterEach(({ product }) => dropCopies(product));
 
 test('several files are taken as what they hold, and cancelled leave nothing', async ({
   page,
@@ -63,8 +66,7 @@ test('several files are taken as what they hold, and cancelled leave nothing', a
   }));
   await logIn(page, product);
   const ask = await askerOf(page, product.url);
-  const { projects } = await ask<{ projects: { nodes: { id: string }[] } }>('{ projects { nodes { id } } }', {});
-  const id = projects.nodes[0]!.id;
+  const id = await copyDemo(ask);
   const dialog = page.getByRole('dialog');
   const held = async () => {
     const { project } = await ask<{

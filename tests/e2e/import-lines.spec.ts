@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeLandXml } from '../../exchange/landxml/write.ts';
+import { copyDemo, dropCopies } from './own-copy.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 import { wordsOf } from './texts.ts';
@@ -24,6 +25,8 @@ const ROADS = {
     },
   })),
 };
+
+test.afterEach(({ product }) => dropCopies(product));
 
 test('a line of a file becomes a route, and roads of a map existing roads', async ({
   page,
@@ -48,8 +51,8 @@ test('a line of a file becomes a route, and roads of a map existing roads', asyn
 
   await logIn(page, product);
   const ask = await askerOf(page, product.url);
-  const { projects } = await ask<{ projects: { nodes: { id: string }[] } }>('{ projects { nodes { id } } }', {});
-  const url = `${product.url}/project/${projects.nodes[0]!.id}/map`;
+  const id = await copyDemo(ask);
+  const url = `${product.url}/project/${id}/map`;
   const dialog = page.getByRole('dialog');
   const open = async (language: 'nb' | 'en', file: string) => {
     const words = wordsOf(language);
@@ -90,9 +93,7 @@ test('a line of a file becomes a route, and roads of a map existing roads', asyn
     await expect(dialog).toBeHidden({ timeout: 240_000 });
     const { project } = await ask<{
       project: { routes: { name: string }[]; features: { name: string; type: string }[] };
-    }>('query ($id: UUID!) { project(id: $id) { routes { name } features { name type } } }', {
-      id: projects.nodes[0]!.id,
-    });
+    }>('query ($id: UUID!) { project(id: $id) { routes { name } features { name type } } }', { id });
     expect(project.routes.map(({ name }) => name)).toContain('Konsulentens linje');
     expect(project.features.map(({ name, type }) => `${type} ${name}`)).toContain('road Uten profil');
     await mapRests(page);
