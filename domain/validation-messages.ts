@@ -35,6 +35,12 @@ const OWN: Readonly<Record<string, string>> = {
   'heights must increase': 'høydene må være stigende',
   'radii must increase': 'radiene må være stigende',
   'the minimum radius is above the maximum radius': 'minste radius er større enn største radius',
+  'the minimum straight is longer than the maximum straight': 'minste rettlinje er lengre enn største rettlinje',
+  'the minimum vertical radius is above the maximum vertical radius':
+    'minste vertikalradius er større enn største vertikalradius',
+  'the minimum grade is above the maximum grade': 'minste stigning er større enn største stigning',
+  'the limit of steep grade is above the maximum grade': 'grensen for bratt stigning er over største stigning',
+  'the minimum length is above the maximum length': 'minste lengde er større enn største lengde',
   'the clothoid parameter is above the maximum radius': 'klotoideparameteren er større enn største radius',
   'a sharper curve may not allow a steeper grade': 'en skarpere kurve kan ikke tillate brattere stigning',
   'needs a segment type of open road': 'trenger en segmenttype for veg i dagen',

@@ -3,8 +3,9 @@
 // values themselves stand in segment types, route types and the organization's prices. Pure.
 
 import { PRICE_SPREAD } from '../figures/cost-uncertainty.ts';
+import type { SegmentKind } from '../figures/item.ts';
 import type { Prices } from '../figures/prices.ts';
-import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
+import { type ParameterGroup, parameterGroups, rowsOfKind, SEGMENT_GROUPS } from '../parameters/groups.ts';
 import { defaultsOf, type NumberRow, type Parameter, type Parameters } from '../parameters/parameter.ts';
 
 export interface PriceCell {
@@ -28,21 +29,11 @@ interface Typed {
 
 export interface PricedCatalogue {
   readonly prices: Prices;
-  readonly segmentTypes: readonly (Typed & { readonly kind: string; readonly parameters: unknown })[];
+  readonly segmentTypes: readonly (Typed & { readonly kind: SegmentKind; readonly parameters: unknown })[];
   readonly routeTypes: readonly (Typed & { readonly designClass: unknown })[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
-const SEGMENT_GROUPS = Object.keys(segmentGroups) as (keyof typeof segmentGroups)[];
-
-/** Groups of rows that a kind of segment reads. */
-export const groupsOfKind = (kind: string): readonly (keyof typeof segmentGroups)[] =>
-  kind === 'surface' ? SEGMENT_GROUPS.filter((group) => group !== 'structure') : SEGMENT_GROUPS;
-
-/** Groups whose prices a kind of segment is priced with. */
-const pricedGroupsOf = (kind: string) =>
-  kind === 'surface' ? groupsOfKind(kind) : (['section', 'structure'] as const);
-
 /** Whether a row stands in the sheet: a number per unit of something, a percentage added on, or the year of the prices. */
 export function isInSheet(group: ParameterGroup, name: string, row: Parameter): row is NumberRow {
   if (row.kind !== 'number' && row.kind !== 'integer') return false;
@@ -72,13 +63,20 @@ export function priceSheetOf({ prices, segmentTypes, routeTypes }: PricedCatalog
     cellsOf('designClass', id, name, designClass as Values),
   );
   const ofSegmentTypes = segmentTypes.flatMap(({ id, name, kind, parameters }) =>
-    pricedGroupsOf(kind).flatMap((group) => cellsOf(group, id, name, (parameters as Record<string, Values>)[group])),
+    SEGMENT_GROUPS.flatMap((group) =>
+      cellsOf(group, id, name, (parameters as Record<string, Values>)[group], rowsOfKind(group, kind)),
+    ),
   );
   return [...shared, ...ofRouteTypes, ...ofSegmentTypes];
 }
 
-function cellsOf(group: ParameterGroup, id: string, subject: string, values: object | undefined): PriceCell[] {
-  const rows: Parameters = parameterGroups[group];
+function cellsOf(
+  group: ParameterGroup,
+  id: string,
+  subject: string,
+  values: object | undefined,
+  rows: Parameters = parameterGroups[group],
+): PriceCell[] {
   const known: Values = { ...defaultsOf(rows), ...values };
   return Object.entries(rows).flatMap(([name, row]) =>
     isInSheet(group, name, row)

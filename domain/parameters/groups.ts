@@ -1,13 +1,14 @@
 // All sets of parameter rows under the names that they carry in segment types, route types, prices and problems.
 // Forms, schemas and validators walk this table; it adds nothing to the rows.
 
+import type { SegmentKind } from '../figures/item.ts';
 import { addOnRows } from './add-ons.ts';
 import { clearanceRows } from './clearance.ts';
 import { designClassRows } from './design-class.ts';
 import { landUseRows } from './land-use.ts';
 import { massRows } from './mass.ts';
 import { optimisationRows } from './optimisation.ts';
-import type { Label } from './parameter.ts';
+import type { Label, Parameters } from './parameter.ts';
 import { rockRows } from './rock.ts';
 import { sectionRows } from './section.ts';
 import { soilRows } from './soil.ts';
@@ -23,6 +24,19 @@ export const segmentGroups = {
   structure: structureRows,
   clearance: clearanceRows,
 } as const;
+
+export type SegmentGroup = keyof typeof segmentGroups;
+export const SEGMENT_GROUPS = Object.keys(segmentGroups) as SegmentGroup[];
+
+/** The rows of a set that a kind of segment reads; none where the set does not concern it. */
+export function rowsOfKind(group: SegmentGroup, kind: SegmentKind): Parameters {
+  const rows = Object.entries<Parameters[string]>(segmentGroups[group]);
+  return Object.fromEntries(rows.filter(([, { kinds }]) => (kinds ?? ['surface']).includes(kind)));
+}
+
+/** Sets of rows that a kind of segment reads, in the order in which a form shows them. */
+export const groupsOfKind = (kind: SegmentKind): SegmentGroup[] =>
+  SEGMENT_GROUPS.filter((group) => Object.keys(rowsOfKind(group, kind)).length > 0);
 
 export const parameterGroups = {
   designClass: designClassRows,

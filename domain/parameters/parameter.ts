@@ -7,6 +7,7 @@
 //                                      ──► ValuesOf<rows>    compiler
 
 import { z } from 'zod';
+import type { SegmentKind } from '../figures/item.ts';
 
 /** Where a default comes from: S read in a source, K textbook knowledge, A our assumption (shown as "veiledende"). */
 export type SourceMark = 'S' | 'K' | 'A';
@@ -26,6 +27,8 @@ interface Row<Kind extends string, Value> {
   readonly source: string;
   readonly label: Label;
   readonly help?: Label;
+  /** Kinds of segments that read it, of a segment type's rows; left out = open road alone. */
+  readonly kinds?: readonly SegmentKind[];
 }
 
 export interface NumberRow extends Row<'number' | 'integer', number> {

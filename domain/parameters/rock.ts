@@ -2,7 +2,7 @@
 // costs per bank m³. Above the height limit the rock face is secured, priced per m² of face (vertical area).
 
 import type { Parameters } from './parameter.ts';
-import { curve, num } from './rows.ts';
+import { curve, num, readBy } from './rows.ts';
 
 const TABLE = 'default unit prices, 2025 NOK ex. VAT';
 
@@ -29,7 +29,9 @@ export const rockRows = {
     'Shoulder in front of the rock face',
   ),
   looseFactor: num('', 1.5, [0.5, 3], 'S', 'Massekalk (SVV practice 1.4–1.8)', 'Fast → løst', 'Bank → loose'),
-  compactionFactor: num('', 1.3, [0.5, 3], 'S', 'Massekalk', 'Fast → komprimert', 'Bank → compacted'),
+  ...readBy(['surface', 'tunnel'], {
+    compactionFactor: num('', 1.3, [0.5, 3], 'S', 'Massekalk', 'Fast → komprimert', 'Bank → compacted'),
+  }),
   densityTPerM3: num('t/m³', 2.7, [1, 4], 'K', 'bank', 'Densitet', 'Density'),
   cutCostPerM3: num('NOK/m³', 230, [0, 10_000], 'A', TABLE, 'Fjellskjæring, pris', 'Rock cut, price'),
   cutCo2PerM3: num(

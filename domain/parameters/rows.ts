@@ -3,6 +3,7 @@
 //
 //   num('NOK/m³', 90, [0, 10_000], 'A', 'price table', 'Jordskjæring', 'Soil cut')
 
+import type { SegmentKind } from '../figures/item.ts';
 import type {
   BooleanRow,
   ChoiceRow,
@@ -11,6 +12,7 @@ import type {
   CurveRow,
   Label,
   NumberRow,
+  Parameters,
   SourceMark,
 } from './parameter.ts';
 
@@ -79,4 +81,9 @@ export function curve(
   argument?: CurveArgument,
 ): CurveRow {
   return { kind: 'curve', unit, default: value, min, max, mark, source, label: { nb, en }, help, argument };
+}
+
+/** The same rows, marked with the kinds of segments that read them. */
+export function readBy<const Rows extends Parameters>(kinds: readonly SegmentKind[], rows: Rows): Rows {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, kinds }])) as Rows;
 }

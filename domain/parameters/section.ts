@@ -2,7 +2,7 @@
 // Slopes are horizontal:vertical (2 = 1:2). Zero is allowed for ditch, pavement, crossfall and shoulders.
 
 import type { Parameters } from './parameter.ts';
-import { choice, num, yesNo } from './rows.ts';
+import { choice, num, readBy, yesNo } from './rows.ts';
 
 const TABLE = 'default unit prices, 2025 NOK ex. VAT';
 
@@ -20,9 +20,12 @@ export const sectionRows = {
       en: 'Holds for the other surface types where a route type has several; the first is the usual one.',
     },
   ),
-  carriagewayWidthM: num('m', 7, [0.5, 60], 'K', 'H1: 3.25 + 0.5 + 3.25', 'Kjørebanebredde', 'Carriageway width'),
-  shoulderLeftM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder venstre', 'Left shoulder'),
-  shoulderRightM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder høyre', 'Right shoulder'),
+  // A bridge's deck is as wide as its road.
+  ...readBy(['surface', 'bridge'], {
+    carriagewayWidthM: num('m', 7, [0.5, 60], 'K', 'H1: 3.25 + 0.5 + 3.25', 'Kjørebanebredde', 'Carriageway width'),
+    shoulderLeftM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder venstre', 'Left shoulder'),
+    shoulderRightM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder høyre', 'Right shoulder'),
+  }),
   lanes: num('', 2, [1, 8], 'K', 'used by curve widening', 'Antall kjørefelt', 'Number of lanes'),
   crossfallPct: num('%', 3, [0, 10], 'K', '3 % on straights', 'Tverrfall på rettlinje', 'Crossfall on straights'),
   pavementDepthM: num(

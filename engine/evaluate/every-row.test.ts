@@ -8,7 +8,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
-import { segmentGroups } from '#domain/parameters/groups.ts';
+import { rowsOfKind, SEGMENT_GROUPS, segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
@@ -267,5 +267,41 @@ describe.each(PLACES.map(([place, rows]) => [place.join('/'), place, rows] as co
     const others = othersOf(row, valueAt(beside, place, name));
     const isRead = others.some((value) => outcomeOf(withValues(beside, place, { [name]: value })) !== before);
     expect(isRead, `${path}/${name}`).toBe(true);
+  });
+});
+
+const STRUCTURES = ['bridge', 'tunnel', 'culvert'] as const;
+
+/** The road with values laid into its segment types of one kind alone. */
+function withValuesOf(kind: string, values: Readonly<Record<string, Values>>): Problem {
+  const segmentTypes = plain.routeType.segmentTypes.map((type) => {
+    if (type.kind !== kind) return type;
+    const groups = Object.entries(type.parameters).map(([group, own]) => [group, { ...own, ...values[group] }]);
+    return { ...type, parameters: Object.fromEntries(groups) as typeof type.parameters };
+  });
+  return { ...plain, routeType: { ...plain.routeType, segmentTypes } };
+}
+
+describe.each(STRUCTURES)('a %s', (kind) => {
+  const own = plain.routeType.segmentTypes.find((type) => type.kind === kind)!.parameters as unknown as Readonly<
+    Record<string, Values>
+  >;
+  const groups = SEGMENT_GROUPS.map((group) => [group, rowsOfKind(group, kind)] as const);
+
+  it.each(groups.flatMap(([group, rows]) => Object.entries(rows).map(([name, row]) => [group, name, row] as const)))(
+    'reads %s.%s',
+    (group, name, row) => {
+      const others = othersOf(row, own[group][name]);
+      expect(others.some((value) => outcomeOf(withValuesOf(kind, { [group]: { [name]: value } })) !== plainOutcome())).toBe(true); // biome-ignore format: one line
+    },
+  );
+
+  it('reads no other row, so that its form and the price sheet leave them out', () => {
+    const others = groups.map(([group, rows]) => {
+      const unread = Object.entries<Parameter>(segmentGroups[group]).filter(([name]) => !Object.hasOwn(rows, name));
+      return [group, Object.fromEntries(unread.map(([name, row]) => [name, othersOf(row, own[group][name])[0]]))];
+    });
+    expect(Object.values<Values>(Object.fromEntries(others)).flatMap(Object.keys).length).toBeGreaterThan(90);
+    expect(outcomeOf(withValuesOf(kind, Object.fromEntries(others)))).toBe(plainOutcome());
   });
 });

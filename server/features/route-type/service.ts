@@ -4,7 +4,11 @@
 
 import { z } from 'zod';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { inconsistenciesOf } from '#domain/design-class/inconsistencies.ts';
+import {
+  type Inconsistency,
+  inconsistenciesOf,
+  segmentInconsistenciesOf,
+} from '#domain/design-class/inconsistencies.ts';
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { ClientError } from '#domain/errors.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
@@ -14,7 +18,6 @@ import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, overridesValidatorOf } from '#domain/parameters/parameter.ts';
-import type { RouteType } from '#domain/route-type.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import { asOrganizationAdmin } from '../../platform/access/organization.ts';
@@ -65,17 +68,21 @@ export interface Target {
 
 export async function updateSegmentType(ctx: Ctx, target: Target, input: unknown): Promise<RowOf<'segment_type'>> {
   const { name, parameters = {} } = segmentTypePatch.parse(input);
-  return await change(ctx, 'segment_type', target, (before) => ({
-    ...(name ? { name } : {}),
-    parameters: laidOver(before.parameters, parameters),
-  }));
+  return await change(ctx, 'segment_type', target, (before) => {
+    const after = laidOver(before.parameters, parameters);
+    const changed = Object.entries(parameters).flatMap(([group, values]) =>
+      Object.keys(values ?? {}).map((row) => `${group}.${row}`),
+    );
+    refuseInconsistent('parameters', segmentInconsistenciesOf(after), changed);
+    return { ...(name ? { name } : {}), parameters: after };
+  });
 }
 
 export async function updateRouteType(ctx: Ctx, target: Target, input: unknown): Promise<RowOf<'route_type'>> {
   const { name, designClass = {}, segmentTypeIds } = routeTypePatch.parse(input);
   return await change(ctx, 'route_type', target, async (before, tx) => {
     const design_class = { ...defaultsOf(designClassRows), ...before.design_class, ...designClass };
-    refuseInconsistent(design_class, Object.keys(designClass));
+    refuseInconsistent('designClass', inconsistenciesOf(design_class), Object.keys(designClass));
     if (segmentTypeIds) await assertBuildable(tx, target.organizationId, segmentTypeIds);
     return {
       ...(name ? { name } : {}),
@@ -86,10 +93,14 @@ export async function updateRouteType(ctx: Ctx, target: Target, input: unknown):
 }
 
 /** Contradictions that a change brings; one that stands from before stops no other change. */
-function refuseInconsistent(designClass: RouteType['designClass'], changed: readonly string[]): void {
-  for (const { rows, message } of inconsistenciesOf(designClass)) {
+function refuseInconsistent(
+  field: 'designClass' | 'parameters',
+  found: readonly Inconsistency<string>[],
+  changed: readonly string[],
+): void {
+  for (const { rows, message } of found) {
     const row = rows.find((name) => changed.includes(name));
-    if (row) throw wrongValue(`designClass.${row}`, message);
+    if (row) throw wrongValue(`${field}.${row}`, message);
   }
 }
 

@@ -8,9 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { groupsOfKind } from '#domain/catalogue/price-sheet.ts';
 import type { Prices } from '#domain/figures/prices.ts';
-import { PARAMETER_GROUP_LABELS, segmentGroups } from '#domain/parameters/groups.ts';
+import { groupsOfKind, PARAMETER_GROUP_LABELS, rowsOfKind, segmentGroups } from '#domain/parameters/groups.ts';
 import type { Parameters } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -108,7 +107,7 @@ export function SegmentType({ organizationId, id }: Props) {
             groups={groupsOfKind(type.kind).map((group) => ({
               key: group,
               label: PARAMETER_GROUP_LABELS[group],
-              rows: segmentGroups[group],
+              rows: rowsOfKind(group, type.kind),
               values: values[group] ?? {},
               onChange: (name, value) => store(group, name, value),
               onDraft: (name, value) => write(group, (before) => ({ ...before, [name]: value })),
