@@ -5,7 +5,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutBy } from './platform/http/drain.test-support.ts';
 import { ADMIN, end, logIn, type ProductFolder, productFolder } from './product.test-support.ts';
+
+/** Starts and stops of a whole server under load; VEIVALG_STOP_ROUNDS sets another number. */
+const STOP_ROUNDS = Number(process.env.VEIVALG_STOP_ROUNDS ?? 3);
 
 let product: ProductFolder;
 beforeAll(async () => {
@@ -62,6 +66,19 @@ describe('the server', { timeout: 90_000 }, () => {
     expect(new Set(lengths).size).toBe(1);
     expect(await code).toBe(0);
     await stream.text();
+  });
+
+  it(`cuts nobody who keeps asking, in ${STOP_ROUNDS} rounds`, { timeout: 90_000 * STOP_ROUNDS }, async () => {
+    let key = '';
+    for (let round = 0; round < STOP_ROUNDS; round++) {
+      const { child, url } = await product.start();
+      key ||= await logIn(url);
+      const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' };
+      const body = '{"query":"{ routeTypes { name segmentTypes { parameters } } }"}';
+      const stop = async () => expect(await end(child, 'SIGTERM')).toBe(0);
+      const cut = await cutBy(stop, { port: Number(new URL(url).port), path: '/graphql_api', headers, body });
+      expect(cut, `round ${round}`).toBe(0);
+    }
   });
 
   it('says which variable is wrong, and not its value', async () => {

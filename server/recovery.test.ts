@@ -44,12 +44,11 @@ describe('a database that does not answer', { timeout: 120_000 }, () => {
     const answers = await Promise.all(
       calls.map(async (path) => {
         const began = performance.now();
-        const isQuery = path === '/graphql_api';
         const { status } = await fetch(server.url + path, {
           headers: { authorization: `Token ${login}`, 'content-type': 'application/json' },
-          ...(isQuery ? { method: 'POST', body: '{"query":"{ routeTypes { name } projects { name } }"}' } : {}),
+          ...(path === '/graphql_api' ? { method: 'POST', body: '{"query":"{ routeTypes { name } }"}' } : {}),
         });
-        return { path, status: isQuery ? 503 : status, inTime: performance.now() - began < UNANSWERED_MS };
+        return { path, status, inTime: performance.now() - began < UNANSWERED_MS };
       }),
     ).finally(() => all.forEach((pid) => void process.kill(pid, 'SIGCONT')));
     expect(answers).toEqual(calls.map((path) => ({ path, status: 503, inTime: true })));

@@ -63,6 +63,7 @@ builder.objectField(ProjectRef, 'exports', (t) =>
   t.field({
     type: [ExportRef],
     description: 'Newest first. Who reads by a share link that allows it sees those that are ready.',
+    extensions: { isReadForEachRow: true },
     resolve: (project, _, ctx) => service.exportsOf(ctx, project.id),
   }),
 );

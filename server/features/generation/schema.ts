@@ -192,6 +192,7 @@ builder.objectField(ProjectRef, 'routePrices', (t) =>
   t.field({
     type: [RoutePricesRef],
     description: 'Of each generation with current routes and known prices, oldest first.',
+    extensions: { isReadForEachRow: true },
     resolve: (project, _, ctx) => inTenant(ctx, (tx) => routePrices(tx, project)),
   }),
 );

@@ -79,11 +79,13 @@ ProjectRef.implement({
     }),
     myRole: t.string({
       description: 'read, write, run or admin: each may do what the ones before may.',
+      extensions: { isReadForEachRow: true },
       resolve: ({ id }, _, ctx) => roles.myRole(ctx, id),
     }),
     roles: t.field({
       type: [RoleRef],
       description: 'People with a role by name.',
+      extensions: { isReadForEachRow: true },
       resolve: ({ id }, _, ctx) => roles.rolesOf(ctx, id),
     }),
     summary: t.field({

@@ -93,6 +93,7 @@ builder.objectFields(ProjectRef, (t) => ({
   routes: t.field({
     type: [RouteRef],
     description: 'Current routes, of all paths or of one. At most 200.',
+    extensions: { rows: 200 },
     args: { pathId: t.arg({ type: 'UUID' }) },
     resolve: (project, { pathId }, ctx) =>
       inTenant(ctx, (tx) =>

@@ -47,6 +47,7 @@ builder.objectField(ProjectRef, 'shareLinks', (t) =>
     type: [ShareLinkRef],
     nullable: true,
     description: 'Active links, newest first. For who looks after the project; null and an error for others.',
+    extensions: { isReadForEachRow: true },
     resolve: (project, _, ctx) => service.linksOf(ctx, project.id),
   }),
 );

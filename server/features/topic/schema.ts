@@ -87,6 +87,7 @@ builder.objectFields(ProjectRef, (t) => ({
   people: t.field({
     type: [ProjectPersonRef],
     description: 'Everybody who sees the project.',
+    extensions: { isReadForEachRow: true },
     resolve: ({ id }, _, ctx) => inTenant(ctx, (tx) => peopleOfProject(tx, id)),
   }),
 }));

@@ -4,7 +4,7 @@
 import { ClientError } from '#domain/errors.ts';
 
 const MAX_CONCURRENT = 3;
-const MAX_TRANSACTIONS = 100;
+export const MAX_TRANSACTIONS = 100;
 
 export class TransactionLimiter {
   #left = MAX_TRANSACTIONS;

@@ -43,7 +43,7 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     multipart: false,
     logging: false,
     maskedErrors: false,
-    plugins: [limitOperations(services, assertShared), useExecutionCancellation()],
+    plugins: [limitOperations(services, { schema, assertShared }), useExecutionCancellation()],
   });
   const slots = new OperationSlots();
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -159,7 +159,7 @@ async function untilAborted(response: Promise<Response>, signal: AbortSignal): P
 
 function limitOperations(
   { config }: Pick<Services, 'config'>,
-  assertShared: ServedSchema['assertShared'],
+  { schema, assertShared }: ServedSchema,
 ): Plugin<YogaContext> {
   return {
     onParse({ context, setParseFn, extendContext }) {
@@ -167,7 +167,7 @@ function limitOperations(
       return ({ result, replaceParseResult }) => {
         if (result === null || result instanceof Error) return;
         try {
-          assertWithinLimits(result, variablesOf(context.params));
+          assertWithinLimits(result, schema, variablesOf(context.params));
           assertBodyWithinLimits(result, context.bodyBytes);
           if (context.sharedProjectId) assertShared(result, context);
           if (isMutation(result)) return context.keepOn();

@@ -1,16 +1,21 @@
 // What one operation may ask for, checked on the parsed document before graphql's own validation, which a hostile document
 // could keep busy. Fragments are measured once each and their sums added where they are spread, so a chain of fragments
-// that doubles at every step costs nothing to reject.
+// that doubles at every step costs nothing to reject. How long lists are expected to be, expected-rows.ts says.
 
 import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
   Kind,
   OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql';
 import { ClientError } from '#domain/errors.ts';
+import { MAX_TRANSACTIONS } from '../db/transaction-limiter.ts';
+import { expectedRows, fieldOf, isReadForEachRow, type Variables, withDefaults } from './expected-rows.ts';
 
 export const LIMITS = {
   depth: 10,
@@ -18,7 +23,8 @@ export const LIMITS = {
   rootFields: 20,
   tokens: 2_000,
   fields: 2_000,
-  rows: 20_000,
+  rows: 10_000,
+  reads: MAX_TRANSACTIONS,
   queryBytes: 100_000,
   /** Of the database, by one operation; a page of the product reads under 1 MB. */
   readBytes: 32 * 2 ** 20,
@@ -41,80 +47,104 @@ export const isMutation = (document: DocumentNode) =>
     (node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION,
   );
 
-type Variables = Readonly<Record<string, unknown>>;
-
 interface Size {
   readonly depth: number;
   readonly aliases: number;
   readonly fields: number;
-  /** That may be read, by the pages that are asked for: a page within a page counts for each row of the outer one. */
+  /** That may be read: a list within a list counts for each row of the outer one. */
   readonly rows: number;
+  /** That no batch answers: one for each row of the list that it is in. */
+  readonly reads: number;
   /** Fields of the selection itself, fragments opened. */
   readonly rootFields: number;
 }
 
-const NOTHING: Size = { depth: 0, aliases: 0, fields: 0, rows: 0, rootFields: 0 };
+const NOTHING: Size = { depth: 0, aliases: 0, fields: 0, rows: 0, reads: 0, rootFields: 0 };
+
+/** What is known while a document is measured. */
+interface Measuring {
+  readonly schema: GraphQLSchema;
+  readonly variables: Variables;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly measured: Map<string, Size | 'open'>;
+}
 
 /** @throws ClientError tooComplex when the document exceeds a limit */
-export function assertWithinLimits(document: DocumentNode, variables: Variables = {}): void {
+export function assertWithinLimits(document: DocumentNode, schema: GraphQLSchema, variables: Variables = {}): void {
+  const sizes = sizesOf(document, schema, variables);
+  for (const size of sizes)
+    for (const name of ['depth', 'aliases', 'rootFields', 'fields', 'rows', 'reads'] as const)
+      if (size[name] > LIMITS[name]) throwTooComplex(`${name} ≤ ${LIMITS[name]}`);
+}
+
+/** Of each operation. @throws ClientError tooComplex when a fragment contains itself */
+export function sizesOf(document: DocumentNode, schema: GraphQLSchema, variables: Variables = {}): Size[] {
   const fragments = new Map(
     document.definitions.flatMap((node) =>
       node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
     ),
   );
-  const measured = new Map<string, Size | 'open'>();
-  for (const node of document.definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) sizeOfFragment(node, fragments, measured, variables);
-    if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-    const size = sizeOf(node.selectionSet, fragments, measured, variables);
-    for (const name of ['depth', 'aliases', 'rootFields', 'fields', 'rows'] as const)
-      if (size[name] > LIMITS[name]) throwTooComplex(`${name} ≤ ${LIMITS[name]}`);
-  }
+  const measuring = { schema, variables: withDefaults(document, variables), fragments, measured: new Map() };
+  for (const fragment of fragments.values()) sizeOfFragment(fragment, measuring);
+  return document.definitions.flatMap((node) =>
+    node.kind === Kind.OPERATION_DEFINITION
+      ? [sizeOf(node.selectionSet, schema.getRootType(node.operation), measuring)]
+      : [],
+  );
 }
 
+/** @param type of what is selected from; none where the document names a field that there is not, which graphql reports later */
 function sizeOf(
   selectionSet: SelectionSetNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  measured: Map<string, Size | 'open'>,
-  variables: Variables,
+  type: GraphQLOutputType | null | undefined,
+  measuring: Measuring,
 ): Size {
   let sum = NOTHING;
   for (const node of selectionSet.selections) {
-    if (node.kind === Kind.FIELD) {
-      const inner = node.selectionSet ? sizeOf(node.selectionSet, fragments, measured, variables) : NOTHING;
-      const page = pageOf(node, variables);
-      sum = add(sum, {
-        depth: inner.depth + 1,
-        aliases: inner.aliases + (node.alias ? 1 : 0),
-        fields: inner.fields + 1,
-        rows: page === 0 ? inner.rows : page * (1 + inner.rows),
-        rootFields: 1,
-      });
-    } else if (node.kind === Kind.INLINE_FRAGMENT) {
-      sum = add(sum, sizeOf(node.selectionSet, fragments, measured, variables));
-    } else {
-      const fragment = fragments.get(node.name.value);
+    if (node.kind === Kind.FIELD) sum = add(sum, sizeOfField(node, type, measuring));
+    else if (node.kind === Kind.INLINE_FRAGMENT)
+      sum = add(sum, sizeOf(node.selectionSet, conditionOf(node, measuring) ?? type, measuring));
+    else {
+      const fragment = measuring.fragments.get(node.name.value);
       // graphql's own validation reports unknown fragments.
-      if (fragment) sum = add(sum, sizeOfFragment(fragment, fragments, measured, variables));
+      if (fragment) sum = add(sum, sizeOfFragment(fragment, measuring));
     }
   }
   return sum;
 }
 
-function sizeOfFragment(
-  fragment: FragmentDefinitionNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  measured: Map<string, Size | 'open'>,
-  variables: Variables,
-): Size {
+function sizeOfField(node: FieldNode, type: GraphQLOutputType | null | undefined, measuring: Measuring): Size {
+  const field = fieldOf(type, node.name.value);
+  const inner = node.selectionSet ? sizeOf(node.selectionSet, field && getNamedType(field.type), measuring) : NOTHING;
+  const rows = expectedRows(node, field, measuring.variables);
+  const each = rows ?? 1;
+  return {
+    depth: inner.depth + 1,
+    aliases: inner.aliases + (node.alias ? 1 : 0),
+    fields: inner.fields + 1,
+    rows: (rows ?? 0) + each * inner.rows,
+    reads: (isReadForEachRow(field) ? 1 : 0) + each * inner.reads,
+    rootFields: 1,
+  };
+}
+
+function sizeOfFragment(fragment: FragmentDefinitionNode, measuring: Measuring): Size {
+  const { measured } = measuring;
   const name = fragment.name.value;
   const known = measured.get(name);
   if (known === 'open') throwTooComplex('a fragment contains itself');
   if (known) return known;
   measured.set(name, 'open');
-  const size = sizeOf(fragment.selectionSet, fragments, measured, variables);
+  const size = sizeOf(fragment.selectionSet, conditionOf(fragment, measuring), measuring);
   measured.set(name, size);
   return size;
+}
+
+function conditionOf(
+  { typeCondition }: Pick<FragmentDefinitionNode, 'typeCondition'> | { readonly typeCondition?: undefined },
+  { schema }: Measuring,
+): GraphQLOutputType | undefined {
+  return typeCondition && (schema.getType(typeCondition.name.value) as GraphQLOutputType | undefined);
 }
 
 const add = (a: Size, b: Size): Size => ({
@@ -122,15 +152,9 @@ const add = (a: Size, b: Size): Size => ({
   aliases: a.aliases + b.aliases,
   fields: a.fields + b.fields,
   rows: a.rows + b.rows,
+  reads: a.reads + b.reads,
   rootFields: a.rootFields + b.rootFields,
 });
-
-/** The size of the page that a field asks for by `first`; 0 for none. */
-function pageOf({ arguments: given }: FieldNode, variables: Variables): number {
-  const value = given?.find(({ name }) => name.value === 'first')?.value;
-  if (value?.kind === Kind.INT) return Math.max(0, Number(value.value));
-  return value?.kind === Kind.VARIABLE ? Math.max(0, Number(variables[value.name.value]) || 0) : 0;
-}
 
 function throwTooComplex(reason: string): never {
   throw new ClientError('queryTooComplex', { values: { reason } });
