@@ -18,8 +18,8 @@ export const FILE_PROBLEMS = {
     en: 'Veivalg does not know the format of "{file}". Files that can be read: {formats}.',
   },
   isPicture: {
-    nb: '«{file}» er et bilde med {count} fargebånd, ikke høyder. Last opp høydedata (ett bånd, i meter).',
-    en: '"{file}" is a picture with {count} color bands, not heights. Upload heights (one band, in metres).',
+    nb: '«{file}» er et bilde (bånd med farger eller gråtoner: {count}), ikke høyder. Last opp høydedata (ett bånd med desimaler, i meter).',
+    en: '"{file}" is a picture (bands of colors or greys: {count}), not heights. Upload heights (one band with decimals, in metres).',
   },
   missing: { nb: '«{file}» finnes ikke.', en: 'There is no file "{file}".' },
   empty: { nb: '«{file}» er tom.', en: '"{file}" is empty.' },
@@ -182,6 +182,10 @@ export const FILE_PROBLEMS = {
   rockAboveGround: {
     nb: '«{file}» har fjell over terrenget i {share} % av rutene, mest {highest} m ved øst {x}, nord {y}. Er det dybder, eller et annet høydegrunnlag?',
     en: '"{file}" has rock above the ground in {share} % of the cells, at most {highest} m at east {x}, north {y}. Are they depths, or another height system?',
+  },
+  rockFarBelowGround: {
+    nb: '«{file}» lest som høyder gir fjell {depth} m under terrenget i gjennomsnitt, og {deepest} m på det dypeste. Er det dybder?',
+    en: '"{file}" read as heights puts the rock {depth} m below the ground on average, and {deepest} m at its deepest. Are they depths?',
   },
   unanswered: {
     nb: '«{file}» kan ikke importeres før spørsmålet «{question}» er besvart.',

@@ -10,7 +10,7 @@ export interface TiffRecipe {
   readonly claimHeight?: number;
   readonly values: Float32Array;
   /** Color instead of heights: bands of whole numbers of so many bits, as `packed` holds them. */
-  readonly color?: { readonly bands: number; readonly bits: number };
+  readonly color?: { readonly bands: number; readonly bits: number; readonly photometric?: number };
   readonly deflate?: boolean;
   /** Bytes in place of the packed data. */
   readonly packed?: Uint8Array;
@@ -44,7 +44,7 @@ export function makeTiff(recipe: TiffRecipe): Uint8Array {
     [257, 4, [height]],
     [258, 3, bands.map(() => recipe.color?.bits ?? 32)],
     [259, 3, [recipe.deflate ? 8 : 1]],
-    [262, 3, [recipe.color ? 2 : 1]],
+    [262, 3, [recipe.color ? (recipe.color.photometric ?? 2) : 1]],
     [273, 4, [0]],
     [277, 3, [bands.length]],
     [278, 4, [height]],

@@ -36,11 +36,11 @@ const TIMEOUT_MS = 120_000;
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 const nameOf = (path: string) => path.split('/').at(-1)!;
 
-const inspect = <T>(path: string, projectSrid = 25833) =>
+const inspect = <T>(path: string, projectSrid = 25833, more: { readonly as?: 'bedrock' } = {}) =>
   runInChild<T>({
     module: INSPECT_TASK,
     name: 'inspect',
-    input: { path, fileName: nameOf(path), scratch, projectSrid, plausible: PLAUSIBLE_HEIGHTS_M },
+    input: { path, fileName: nameOf(path), scratch, projectSrid, plausible: PLAUSIBLE_HEIGHTS_M, ...more },
     timeoutMs: TIMEOUT_MS,
   });
 
@@ -314,14 +314,31 @@ describe('files that are rejected or asked about', () => {
   });
 
   it.each([
-    [3, 8],
-    [4, 16],
-  ])('a picture of %i bands of %i bits is not ground', async (bands, bits) => {
+    [3, 8, 2],
+    [4, 16, 2],
+    [1, 8, 1],
+    [1, 16, 3],
+    [2, 8, 1],
+  ])('a picture of %i bands of %i bits (photometric %i) is not ground', async (bands, bits, photometric) => {
     const packed = new Uint8Array((64 * 64 * bands * bits) / 8).fill(90);
-    const recipe = { ...size, values: hill(64, 64), packed, color: { bands, bits } };
+    const recipe = { ...size, values: hill(64, 64), packed, color: { bands, bits, photometric } };
     const path = write('photo.tif', makeTiff(recipe));
     expect(await problem(inspect(path))).toBe('isPicture');
     expect(await problem(convert(path, { acceptHeights: true }))).toBe('isPicture');
+  });
+
+  it('one band of 16 bits is, and bytes of whole metres may be depths to rock', async () => {
+    const raster = (name: string, bits: number) => {
+      const packed = new Uint8Array((64 * 64 * bits) / 8).fill(90);
+      return write(
+        name,
+        makeTiff({ ...size, values: hill(64, 64), packed, color: { bands: 1, bits, photometric: 1 } }),
+      );
+    };
+    expect((await convert(raster('whole.tif', 16), { acceptHeights: true, noDataValue: null })).minZ).toBe(90 * 257);
+    expect(await inspect<RasterInspection>(raster('depths.tif', 8), 25833, { as: 'bedrock' })).toMatchObject({
+      maxZ: 90,
+    });
   });
 
   it('what would warp into far more cells than it has, and what lies nowhere', async () => {

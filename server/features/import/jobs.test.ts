@@ -150,6 +150,16 @@ describe('from upload to terrain', () => {
       values: { share: 15.6, highest: 20 },
     });
     expect(await bedrockOf()).toMatchObject({ minZ: 100 - 5 });
+    // Depths that are taken for heights, under ground that lies far higher.
+    const high = await project(ola);
+    const plateau = makeTiff({ width: 64, height: 64, values: hill(64, 64).map((z) => z + 1400) });
+    await importTerrain(ola, high, { largeFileName: await upload(ola, plateau) });
+    const thick = makeTiff({ width: 64, height: 64, values: Float32Array.from({ length: 64 * 64 }, (_, i) => i / 10) });
+    const asHeight = { largeFileName: await upload(ola, thick), role: 'bedrock', answers: { bedrockIs: 'height' } };
+    expect((await importTerrain(ola, high, asHeight)).error).toMatchObject({
+      code: 'rockFarBelowGround',
+      values: { depth: expect.any(Number), deepest: expect.any(Number) },
+    });
     const nearlyAll = makeTiff({
       width: 64,
       height: 64,

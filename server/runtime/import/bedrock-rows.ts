@@ -1,5 +1,6 @@
 // Rows of a bedrock raster made into heights of the rock surface under a project's ground: a raster of depths is taken from the
-// ground, and rock that lies above the ground is refused where there is much of it, and cut off at the ground where there is little.
+// ground, and rock that lies above the ground is refused where there is much of it, and cut off at the ground where there is little. Heights that put
+// the rock far below all ground are depths that were taken for heights, and refused with the figures.
 
 import { FileProblem } from '#domain/file-problem.ts';
 import type { RockAbove } from '#domain/import.ts';
@@ -20,6 +21,8 @@ export interface BedrockInput {
 const TOLERANCE_M = 2;
 /** … and more of it than this share of the cells is no rock surface. */
 const MAX_SHARE = 0.02;
+/** Rock further below the ground than this on average, m, is no surface that soil lies on: the thickest soils are some hundred. */
+const MAX_MEAN_DEPTH_M = 300;
 
 export class BedrockRows {
   readonly #ground: Grid;
@@ -28,6 +31,8 @@ export class BedrockRows {
   #above = 0;
   #highestM = 0;
   #highestAt: readonly [x: number, y: number] = [0, 0];
+  #depthSumM = 0;
+  #deepestM = 0;
 
   private constructor(ground: Grid, isDepth: boolean) {
     this.#ground = ground;
@@ -58,15 +63,20 @@ export class BedrockRows {
       const over = height - ground;
       if (over > TOLERANCE_M) this.#above++;
       if (over > this.#highestM) [this.#highestM, this.#highestAt] = [over, at];
+      this.#depthSumM += Math.max(0, -over);
+      this.#deepestM = Math.max(this.#deepestM, -over);
       values[i] = Math.min(height, ground);
     }
   }
 
-  /** @throws FileProblem where no cell lies over the ground's own, and where too much rock lies above it. */
+  /** @throws FileProblem where no cell lies over the ground's own, where too much rock lies above it, and where all lies far below. */
   finish(): void {
     if (this.#known === 0) throw new FileProblem('bedrockOutsideGround');
     const above = this.above();
     if (above) throw new FileProblem('rockAboveGround', { ...above });
+    const depth = this.#depthSumM / this.#known;
+    if (!this.#isDepth && depth > MAX_MEAN_DEPTH_M)
+      throw new FileProblem('rockFarBelowGround', { depth: Math.round(depth), deepest: Math.round(this.#deepestM) });
   }
 
   /** Where too much rock lies above the ground; null where it does not, or no cell lies over the ground. */

@@ -6,6 +6,7 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { ImportWarning, Inspection, RasterInspection, TerrainQuestion } from '#domain/import.ts';
 import type { GeoTiff } from '#exchange/geotiff/read.ts';
 import { readRows } from '#exchange/geotiff/read.ts';
+import { TAG } from '#exchange/geotiff/tags.ts';
 import { heightQuestions } from '#exchange/height-questions.ts';
 import { formatList, formatOf, HEAD_BYTES, MAY_HOLD_SURFACE } from '#exchange/import-formats.ts';
 import {
@@ -71,7 +72,7 @@ async function inspectRaster(input: InspectInput, report: Report): Promise<Raste
     report: (progress) => report(GRIDDING_SHARE * progress, 'reading'),
   });
   try {
-    refusePicture(source);
+    refusePicture(source, input.as === 'bedrock');
     const { tiff } = source;
     const begun = source.gridded ? GRIDDING_SHARE : 0;
     const onScan = (progress: number) => report(begun + (1 - begun) * progress, 'reading');
@@ -117,12 +118,22 @@ async function inspectRaster(input: InspectInput, report: Report): Promise<Raste
   }
 }
 
+const MAX_PICTURE_BANDS = 4;
 /** GDAL's name of uint8 among them. */
 const PICTURE_TYPES = new Set(['uint8', 'byte', 'uint16']);
 
-/** Color comes in three or four bands of small whole numbers; heights in one. @throws FileProblem isPicture */
-export function refusePicture({ bands, sampleType }: Pick<RasterSource, 'bands' | 'sampleType'>): void {
-  if ((bands === 3 || bands === 4) && PICTURE_TYPES.has(sampleType))
+/** Of TIFF 6.0: values are places in a table of colors. */
+const PALETTE = 3;
+
+/**
+ * Color and grey come in one to four bands of small whole numbers, the last perhaps of transparency; heights in one of more. Depths to rock
+ * may be bytes of whole metres. @throws FileProblem isPicture
+ */
+export function refusePicture({ bands, sampleType, tiff }: RasterSource, isRock: boolean): void {
+  const isSmall = PICTURE_TYPES.has(sampleType);
+  const isGrey = bands === 1 && isSmall && sampleType !== 'uint16' && !isRock;
+  const isPalette = tiff.full.tags.get(TAG.photometric)?.[0] === PALETTE;
+  if (isGrey || isPalette || (isSmall && bands > 1 && bands <= MAX_PICTURE_BANDS))
     throw new FileProblem('isPicture', { count: bands });
 }
 

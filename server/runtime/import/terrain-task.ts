@@ -67,13 +67,14 @@ type Place = { readonly cell: number; readonly originX: number; readonly originY
 
 export async function convertTerrain(input: TerrainInput, report: Report): Promise<TerrainOutput> {
   const { path } = await unpacked({ path: input.path, fileName: '' }, input.scratch);
+  const isRock = input.isRock ?? input.bedrock !== undefined;
   const source = await openRaster(path, input.scratch, {
     answers: input.answers,
-    isRock: input.isRock ?? input.bedrock !== undefined,
+    isRock,
     report: (p) => report(0.2 * p, 'reading'),
   });
   try {
-    refusePicture(source);
+    refusePicture(source, isRock);
     const made = await convertRaster(source, { input, report, name: COG_NAME });
     if (!source.sigma) return made;
     return { ...made, sigma: await convertRaster(source.sigma, { input, report, name: SIGMA_NAME }) };
