@@ -10,6 +10,7 @@ import { forgetOldAttempts } from './features/auth/throttle.ts';
 import { purgeExports } from './features/export/service.ts';
 import { purgeUploads } from './features/upload/purge.ts';
 import { makeNightlyBackup } from './platform/backup/nightly.ts';
+import { reportOld } from './platform/backup/report.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorkLoops } from './platform/jobs/work-loop.ts';
 import { openLog } from './platform/log/log.ts';
@@ -51,10 +52,11 @@ const loops = await startWorkLoops(services, Object.values(TASK_KINDS), {
 let stopping = false;
 stop = (reason) => void stopInOrder(reason);
 
-/** Takes away what nothing refers to any more. */
+/** Takes away what nothing refers to any more, and looks whether the nights have their backups. */
 async function clean(): Promise<void> {
   const cleaning = Promise.all([purgeUploads(services), purgeExports(services), forgetOldAttempts(services)]);
   await cleaning.catch((error: unknown) => log.warn({ err: error }, 'what nothing refers to could not be taken away'));
+  if (config.backup) await reportOld(services);
 }
 
 /** Takes away what killed processes left on this machine; an error in that stops nothing. */

@@ -100,6 +100,8 @@ export const uiMessages = {
   'ui.event.shareLinkChanged': { nb: 'Delingslenke endret', en: 'Share link changed' },
   'ui.event.shareLinkEnded': { nb: 'Delingslenke avsluttet', en: 'Share link ended' },
   'ui.event.siteAdminChanged': { nb: 'Nettstedsadministrator endret', en: 'Site administrator changed' },
+  'ui.event.backupMade': { nb: 'Sikkerhetskopi laget', en: 'Backup made' },
+  'ui.event.backupFailed': { nb: 'Sikkerhetskopi mislyktes', en: 'Backup failed' },
   'ui.second.title': { nb: 'Bekreft at det er deg', en: 'Confirm that it is you' },
   'ui.second.ask.totp': {
     nb: 'Skriv inn koden på seks siffer fra autentiseringsappen.',

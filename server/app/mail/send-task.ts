@@ -19,9 +19,11 @@ import type { Notice } from '../../platform/mail/queue.ts';
 import { type Letter, MailError, sendLetter } from '../../platform/mail/transport.ts';
 import {
   accessWords,
+  backupWords,
   changeEmailWords,
   digestWords,
   exportWords,
+  type FailedBackup,
   generationWords,
   invitationWords,
   knownWords,
@@ -99,7 +101,13 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     return { to: made.email, words, language: known?.language ?? about.language };
   },
   async securityNotice(services, mail) {
-    const { event, language } = mail.about as { event: Notice; language?: Language };
+    const about = mail.about as { event: Notice; language?: Language } | ({ event: 'backupFailed' } & FailedBackup);
+    if (about.event === 'backupFailed') {
+      const admin = await queries.recipientOf(services.db, mail.email);
+      const words = backupWords({ ...about, link: `${mail.origin}/admin/jobs` });
+      return admin ? { to: admin.email, words, language: admin.language } : null;
+    }
+    const { event, language } = about;
     const link = `${mail.origin}/profile/security`;
     if (language) return { to: mail.email, words: noticeWords(event, link), language };
     const user = await queries.recipientOf(services.db, mail.email);

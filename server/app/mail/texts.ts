@@ -134,6 +134,37 @@ export const noticeWords = (event: Notice, link: string): Both => ({
   },
 });
 
+const timeText = (at: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(at);
+
+export interface FailedBackup {
+  /** As the log has it; '' where nothing failed and none was made. */
+  readonly reason: string;
+  /** When the last good one was made, ISO 8601; '' where there is none. */
+  readonly made: string;
+}
+
+export const backupWords = ({ reason, made, link }: FailedBackup & { readonly link: string }): Both => ({
+  no: {
+    subject: 'Veivalg har ikke fått sikkerhetskopi i natt',
+    lead: reason
+      ? `Nattens sikkerhetskopi ble ikke laget: ${reason}`
+      : 'Det er ikke laget sikkerhetskopi på over et døgn.',
+    ask: 'Se jobbene',
+    link,
+    after: made ? `Den siste ble laget ${timeText(new Date(made), 'nb-NO')}.` : 'Det er ikke laget noen før.',
+    notYou: 'Du får denne e-posten fordi du er nettstedsadministrator.',
+  },
+  en: {
+    subject: 'Veivalg got no backup last night',
+    lead: reason ? `The backup of the night was not made: ${reason}` : 'No backup has been made for more than a day.',
+    ask: 'See the jobs',
+    link,
+    after: made ? `The last one was made ${timeText(new Date(made), 'en-GB')}.` : 'None has been made before.',
+    notYou: 'You get this email because you are a site administrator.',
+  },
+});
+
 export const changeEmailWords = ({ link, email, hours }: { link: string; email: string; hours: number }): Both => ({
   no: {
     subject: 'Bekreft den nye e-postadressen din i Veivalg',
@@ -344,8 +375,7 @@ export const supportWords = ({ subject, body, email, page, version, browser, pro
 };
 
 export const newLoginWords = ({ link, address, at }: { link: string; address: string; at: Date }): Both => {
-  const when = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(at);
+  const when = (locale: string) => timeText(at, locale);
   return {
     no: {
       subject: 'Ny innlogging på kontoen din i Veivalg',

@@ -1,5 +1,6 @@
 // GraphQL: the pages of instance administrators. Every field checks the flag itself.
 
+import { OLD_MS } from '../../platform/backup/report.ts';
 import { builder, cursorOf, pageSize } from '../../platform/graphql/builder.ts';
 import { AuditRef } from '../../platform/graphql/refs.ts';
 import * as service from './service.ts';
@@ -51,7 +52,26 @@ const WorkRef = builder.objectRef<service.WorkRow>('QueuedWork').implement({
   }),
 });
 
+const BackupStateRef = builder.objectRef<Awaited<ReturnType<typeof service.backups>>>('BackupState').implement({
+  description: 'What became of the backups of the nights.',
+  fields: (t) => ({
+    isSet: t.boolean({
+      description: 'Whether one is to be made every night (VEIVALG_BACKUP).',
+      resolve: (_, __, ctx) => ctx.config.backup !== null,
+    }),
+    made: t.expose('made', { type: 'DateTime', nullable: true, description: 'The last good one.' }),
+    isOld: t.boolean({
+      description: 'Whether one is to be made and the last good one is older than a day and a half.',
+      resolve: ({ made }, _, ctx) =>
+        ctx.config.backup !== null && made !== null && ctx.clock().getTime() - made.getTime() > OLD_MS,
+    }),
+    failed: t.expose('failed', { type: 'DateTime', nullable: true, description: 'The last night without one.' }),
+    reason: t.exposeString('reason', { description: 'Why; empty where nothing failed and none was made.' }),
+  }),
+});
+
 builder.queryFields((t) => ({
+  backups: t.field({ type: BackupStateRef, resolve: (_, __, ctx) => service.backups(ctx) }),
   organizationSummaries: t.field({
     type: [OrganizationSummaryRef],
     args: { first: t.arg.int({ defaultValue: 100 }), search: t.arg.string() },

@@ -3,6 +3,7 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { type LastBackups, lastBackups } from '../../platform/backup/queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { announce } from '../../platform/db/record-change.ts';
 import { asInstanceAdmin, inTenant, type Tx } from '../../platform/db/tenant.ts';
@@ -37,6 +38,11 @@ export async function people(ctx: Ctx, search: string | null, first: number): Pr
 
 export async function work(ctx: Ctx, first: number): Promise<queries.WorkRow[]> {
   return await asAdmin(ctx, (tx) => queries.work(tx, first));
+}
+
+/** Of the nights. */
+export async function backups(ctx: Ctx): Promise<LastBackups> {
+  return await asAdmin(ctx, lastBackups);
 }
 
 export async function securityLog(ctx: Ctx, first: number, before: number | null) {

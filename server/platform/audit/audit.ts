@@ -49,6 +49,8 @@ export const AUDIT_EVENTS = [
   'userDisabled',
   'userEnabled',
   'siteAdminChanged',
+  'backupMade',
+  'backupFailed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
+import { reportFailed, reportMade } from './report.ts';
 import { openShelf } from './shelf.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -41,9 +42,11 @@ export async function makeNightlyBackup(services: Services): Promise<string | nu
       { backup: name, entries: Object.keys(entries).length, deleted: gone.length, seconds },
       'a backup was made',
     );
+    await reportMade(services, name);
     return name;
   } catch (error) {
     log.error({ err: error, backup: name }, 'the backup of the night was not made');
+    await reportFailed(services, error);
     throw error;
   } finally {
     await rm(file, { force: true });

@@ -148,3 +148,36 @@ export async function inTransaction(client: pg.ClientBase, use: () => Promise<vo
     throw error;
   }
 }
+
+export interface LastBackups {
+  readonly made: Date | null;
+  readonly failed: Date | null;
+  /** Of the failure; '' where none was made at all. */
+  readonly reason: string;
+}
+
+/** Inside asInstanceAdmin: the last backup that was made, and the last night without one. */
+export async function lastBackups(tx: Tx): Promise<LastBackups> {
+  const lastOf = async (event: 'backupMade' | 'backupFailed') =>
+    await tx
+      .selectFrom('audit')
+      .select(['at', sql<string | null>`details ->> 'reason'`.as('reason')])
+      .where('event', '=', event)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [made, failed] = [await lastOf('backupMade'), await lastOf('backupFailed')];
+  return { made: made?.at ?? null, failed: failed?.at ?? null, reason: failed?.reason ?? '' };
+}
+
+/** Addresses of those who run the installation. */
+export async function administrators(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select('email')
+    .where('is_admin', '=', true)
+    .where('disabled', 'is', null)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -59,6 +59,7 @@ type Documents = {
     "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.PendingInvitationsDocument,
     "\n  query InstanceUsers($search: String) {\n    instanceUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": typeof types.InstanceUsersDocument,
     "\n  query WorkQueue {\n    workQueue(first: 100) {\n      id\n      kind\n      organization\n      created\n      running\n      attempts\n    }\n  }\n": typeof types.WorkQueueDocument,
+    "\n  query Backups {\n    backups {\n      isSet\n      made\n      isOld\n      failed\n      reason\n    }\n  }\n": typeof types.BackupsDocument,
     "\n  query InstanceLog($before: ID) {\n    instanceLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": typeof types.InstanceLogDocument,
     "\n  mutation CreateOrganization($name: String!, $adminEmail: String!) {\n    createOrganization(name: $name, adminEmail: $adminEmail)\n  }\n": typeof types.CreateOrganizationDocument,
     "\n  mutation CancelWork($id: UUID!) {\n    cancelWork(id: $id)\n  }\n": typeof types.CancelWorkDocument,
@@ -226,6 +227,7 @@ const documents: Documents = {
     "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.PendingInvitationsDocument,
     "\n  query InstanceUsers($search: String) {\n    instanceUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": types.InstanceUsersDocument,
     "\n  query WorkQueue {\n    workQueue(first: 100) {\n      id\n      kind\n      organization\n      created\n      running\n      attempts\n    }\n  }\n": types.WorkQueueDocument,
+    "\n  query Backups {\n    backups {\n      isSet\n      made\n      isOld\n      failed\n      reason\n    }\n  }\n": types.BackupsDocument,
     "\n  query InstanceLog($before: ID) {\n    instanceLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": types.InstanceLogDocument,
     "\n  mutation CreateOrganization($name: String!, $adminEmail: String!) {\n    createOrganization(name: $name, adminEmail: $adminEmail)\n  }\n": types.CreateOrganizationDocument,
     "\n  mutation CancelWork($id: UUID!) {\n    cancelWork(id: $id)\n  }\n": types.CancelWorkDocument,
@@ -525,6 +527,10 @@ export function graphql(source: "\n  query InstanceUsers($search: String) {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query WorkQueue {\n    workQueue(first: 100) {\n      id\n      kind\n      organization\n      created\n      running\n      attempts\n    }\n  }\n"): typeof import('./graphql.ts').WorkQueueDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Backups {\n    backups {\n      isSet\n      made\n      isOld\n      failed\n      reason\n    }\n  }\n"): typeof import('./graphql.ts').BackupsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -509,6 +509,11 @@ export type WorkQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WorkQueueQuery = { workQueue: Array<{ id: string, kind: string, organization: string | null, created: string, running: boolean, attempts: number }> };
 
+export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BackupsQuery = { backups: { isSet: boolean, made: string | null, isOld: boolean, failed: string | null, reason: string } };
+
 export type InstanceLogQueryVariables = Exact<{
   before?: string | number | null | undefined;
 }>;
@@ -2180,6 +2185,17 @@ export const WorkQueueDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WorkQueueQuery, WorkQueueQueryVariables>;
+export const BackupsDocument = new TypedDocumentString(`
+    query Backups {
+  backups {
+    isSet
+    made
+    isOld
+    failed
+    reason
+  }
+}
+    `) as unknown as TypedDocumentString<BackupsQuery, BackupsQueryVariables>;
 export const InstanceLogDocument = new TypedDocumentString(`
     query InstanceLog($before: ID) {
   instanceLog(first: 50, before: $before) {

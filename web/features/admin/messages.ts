@@ -72,6 +72,17 @@ export const adminMessages = {
     en: 'Should {name} no longer be site administrator?',
   },
   'admin.jobs.lead': { nb: 'Køen, de eldste først.', en: 'The queue, oldest first.' },
+  'admin.backup.made': { nb: 'Siste sikkerhetskopi ble laget {when}.', en: 'The last backup was made {when}.' },
+  'admin.backup.none': { nb: 'Ingen sikkerhetskopi er laget ennå.', en: 'No backup has been made yet.' },
+  'admin.backup.failed': {
+    nb: 'Nattens sikkerhetskopi ble ikke laget ({when}): {reason}',
+    en: 'The backup of the night was not made ({when}): {reason}',
+  },
+  'admin.backup.missing': { nb: 'Det er over et døgn siden.', en: 'That is more than a day ago.' },
+  'admin.backup.off': {
+    nb: 'Sikkerhetskopi hver natt er ikke satt opp (VEIVALG_BACKUP).',
+    en: 'A backup every night is not set up (VEIVALG_BACKUP).',
+  },
   'admin.jobs.none': { nb: 'Køen er tom', en: 'The queue is empty' },
   'admin.jobs.none.body': {
     nb: 'Beregninger, importer og e-poster står her mens de venter og kjører.',

@@ -53,6 +53,17 @@ const WorkQueue = graphql(`
     }
   }
 `);
+const Backups = graphql(`
+  query Backups {
+    backups {
+      isSet
+      made
+      isOld
+      failed
+      reason
+    }
+  }
+`);
 const InstanceLog = graphql(`
   query InstanceLog($before: ID) {
     instanceLog(first: 50, before: $before) {
@@ -91,6 +102,7 @@ const EndSessionsOfUser = graphql(`
 `);
 
 const WORK_POLL_MS = 5_000;
+const BACKUP_POLL_MS = 60_000;
 
 export const organizationsQuery = (search: string) =>
   queryOptions({
@@ -110,6 +122,12 @@ export const workQuery = queryOptions({
   queryKey: ['admin', 'work'],
   queryFn: async () => (await request(WorkQueue)).workQueue,
   refetchInterval: WORK_POLL_MS,
+});
+
+export const backupsQuery = queryOptions({
+  queryKey: ['admin', 'backups'],
+  queryFn: async () => (await request(Backups)).backups,
+  refetchInterval: BACKUP_POLL_MS,
 });
 
 export type InstanceUserData = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>[number];

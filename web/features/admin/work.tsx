@@ -1,4 +1,4 @@
-// The queue: what waits, what runs and for whom. Anything can be cancelled.
+// The queue: what waits, what runs and for whom. Anything can be cancelled. Above it, the backups of the nights.
 
 import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty';
 import Button from '@mui/material/Button';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 import { EmptyRows, Row, Rows } from '../../ui/rows.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { BackupState } from './backup-state.tsx';
 import { cancelWork, workQuery } from './queries.ts';
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
@@ -30,6 +31,7 @@ export function Work() {
   });
   return (
     <Part title={t('admin.jobs')} lead={t('admin.jobs.lead')}>
+      <BackupState />
       {work.error && <LoadFailed error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <Skeleton variant="rounded" height={160} />}
       {work.data?.length === 0 && (
