@@ -92,6 +92,7 @@ const QUERIES: Readonly<Record<string, Row>> = {
   collectionTypes: row(ofA, (w) => `versionId: "${w.collectionVersionId}"`),
   priceSpreads: row(everyone, () => organization()),
   searchSettings: row(everyone, () => organization()),
+  landUseCodes: row(everyone, () => organization()),
   segmentTypes: row(ofA, () => organization()),
   routes: row(seesProject, (w) => `ids: ["${w.routeIds[0]}"]`),
   running: row(everyone),
@@ -470,12 +471,8 @@ describe('REST', () => {
       const found: Partial<Record<Caller, Outcome>> = {};
       if (path.includes('/sessions/:id')) await startSession(server.services, world.spareId, TEST_LOGIN);
       for (const who of CALLERS) {
-        const reported = await send(
-          who,
-          await pathFor(path),
-          method,
-          method === 'GET' || method === 'DELETE' ? undefined : {},
-        );
+        const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+        const reported = await send(who, await pathFor(path), method, body);
         assertNoLeak(who, name, reported);
         found[who] = outcomeOf(reported);
       }

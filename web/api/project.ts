@@ -4,6 +4,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Figures } from '#domain/figures/item.ts';
+import type { LandUseCodes } from '#domain/parameters/land-use-codes.ts';
 import type { CorridorLabel, RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -195,6 +196,10 @@ export const levelsOf = ({
   organization: organizationSettings as Levels,
   own: settings as Levels,
 });
+
+/** The classes that codes of maps mean in the project's organization. */
+export const landUseCodesIn = ({ organizationSettings }: Pick<ProjectData, 'organizationSettings'>): LandUseCodes =>
+  (organizationSettings as { readonly landUseCodes: LandUseCodes }).landUseCodes;
 
 /** Fetches everything of a project again that is on screen. */
 export function refreshProject(id: string): Promise<void> {

@@ -66,6 +66,7 @@ export const uiMessages = {
   'ui.event.memberRemoved': { nb: 'Medlem fjernet', en: 'Member removed' },
   'ui.event.memberRoleChanged': { nb: 'Rolle endret', en: 'Role changed' },
   'ui.event.organizationChanged': { nb: 'Organisasjonen endret', en: 'Organization changed' },
+  'ui.event.landUseCodesChanged': { nb: 'Kartkoder for arealbruk endret', en: 'Map codes of land use changed' },
   'ui.event.projectRestricted': { nb: 'Tilgang til prosjekt endret', en: 'Project access changed' },
   'ui.event.projectPublished': { nb: 'Publisering av prosjekt endret', en: 'Publishing of a project changed' },
   'ui.event.projectRoleChanged': { nb: 'Prosjektrolle endret', en: 'Project role changed' },

@@ -2,6 +2,7 @@
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import { searchSettings } from '#domain/catalogue/settings-by-level.ts';
+import { landUseCodesOf } from '#domain/parameters/land-use-codes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -63,11 +64,16 @@ ProjectRef.implement({
     organizationSettings: t.field({
       type: 'JSON',
       description:
-        'What holds in the organization: {mass, optimisation}, complete, and low and high of prices (priceSpreads).',
+        'What holds in the organization: {mass, optimisation, landUseCodes}, complete, and low and high of prices (priceSpreads).',
       resolve: async ({ organization_id: id }, _, ctx) => {
         const settings = ctx.sharedProjectId ? {} : ((await loadOne(ctx, settingsByOrganization, id)) ?? {});
-        const { priceSpreads = {} } = settings as { readonly priceSpreads?: unknown };
-        return { mass: organizationPrices(settings).mass, optimisation: searchSettings(settings, {}), priceSpreads };
+        const { priceSpreads = {}, landUseCodes } = settings as Readonly<Record<string, unknown>>;
+        return {
+          mass: organizationPrices(settings).mass,
+          optimisation: searchSettings(settings, {}),
+          landUseCodes: landUseCodesOf(landUseCodes),
+          priceSpreads,
+        };
       },
     }),
     isDemo: t.exposeBoolean('is_demo'),

@@ -90,6 +90,58 @@ it('changes prices of masses and of a land-use class', async () => {
   expect(codeOf(await setPrices(admin, before.organization.version, input))).toBe('versionConflict');
 });
 
+it('changes the class of land use that a code of a map means, stores what differs, and shows who did', async () => {
+  interface Answer {
+    readonly landUseCodes: Record<string, Record<string, string>>;
+    readonly organization: { readonly version: number };
+    readonly project: { readonly organizationSettings: { readonly landUseCodes: unknown } };
+  }
+  const { createProject } = await member.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Lia"}) { id } }',
+  );
+  const read = async () =>
+    await member.graphql<Answer>(
+      `query ($o: UUID!, $p: UUID!) {
+        landUseCodes(organizationId: $o) organization(id: $o) { version } project(id: $p) { organizationSettings }
+      }`,
+      { o: organizationId, p: createProject.id },
+    );
+  const stored = async () =>
+    (
+      await server.asOwner("select settings->'landUseCodes' as it from organization where id = $1", [organizationId])
+    )[0];
+  const set = async (landUseCodes: object) =>
+    await setPrices(admin, (await read()).organization.version, { landUseCodes });
+  const before = await read();
+  expect((await set({ areaType: { 50: 'ice', 60: 'none' }, worldCover: { 80: 'water' } })).errors).toBeUndefined();
+  const { landUseCodes, organization, project } = await read();
+  const areaType = { ...before.landUseCodes.areaType, 50: 'ice', 60: 'none' };
+  expect(landUseCodes).toEqual({ ...before.landUseCodes, areaType });
+  expect(project.organizationSettings.landUseCodes).toEqual(landUseCodes);
+  expect(await stored()).toEqual({ it: { areaType: { 50: 'ice', 60: 'none' } } });
+  expect((await set({ areaType: { 60: 'wetland' } })).errors).toBeUndefined();
+  expect(await stored()).toEqual({ it: { areaType: { 50: 'ice' } } });
+
+  for (const [wrong, field] of [
+    [{ areaType: { 50: 'snow' } }, 'landUseCodes.areaType.50'],
+    [{ areaType: { 51: 'ice' } }, 'landUseCodes.areaType'],
+    [{ ar50: { 50: 'ice' } }, 'landUseCodes'],
+  ] as const)
+    expect((await set(wrong)).errors?.[0]?.extensions).toMatchObject({ code: 'invalid', field });
+  const change = { landUseCodes: { areaType: { 70: 'barren' } } };
+  expect(codeOf(await setPrices(admin, organization.version, change))).toBe('versionConflict');
+  expect(codeOf(await setPrices(member, organization.version + 1, change))).toBe('forbidden');
+  expect(codeOf(await setPrices(stranger, organization.version + 1, change))).toBe('notFound');
+  const foreign = { o: organizationId };
+  const seen = 'query ($o: UUID!) { landUseCodes(organizationId: $o) }';
+  expect(await stranger.graphql(seen, foreign)).toEqual({ landUseCodes: before.landUseCodes });
+  const log = await admin.graphql<{ organization: { log: { event: string }[] } }>(
+    'query ($o: UUID!) { organization(id: $o) { log { event } } }',
+    foreign,
+  );
+  expect(log.organization.log.filter(({ event }) => event === 'landUseCodesChanged')).toHaveLength(2);
+});
+
 it('copies a route type with its segment types, and leaves the first as it is', async () => {
   const first = (await types())[0]!;
   const copy = (who: Person, name: string) =>

@@ -3,6 +3,7 @@
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import { searchSettings } from '#domain/catalogue/settings-by-level.ts';
+import { landUseCodesOf } from '#domain/parameters/land-use-codes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -144,6 +145,14 @@ builder.queryFields((t) => ({
     resolve: async (_, { organizationId }, ctx) =>
       searchSettings(await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)), {}),
   }),
+  landUseCodes: t.field({
+    type: 'JSON',
+    description:
+      'The class of land use that each code of AR5 and ESA WorldCover means in the organization: {list: {code: class}}; none: no class.',
+    args: { organizationId: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { organizationId }, ctx) =>
+      landUseCodesOf((await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId))).landUseCodes),
+  }),
   routeType: t.field({
     type: RouteTypeRef,
     nullable: true,
@@ -230,7 +239,7 @@ builder.mutationFields((t) => ({
   }),
   updatePrices: t.boolean({
     description:
-      "input: {mass, addOns, landUse: {class: {row: value}}, optimisation}; the rest stays. version: the organization's.",
+      "input: {mass, addOns, landUse: {class: {row: value}}, landUseCodes: {list: {code: class}}, optimisation}; the rest stays. version: the organization's.",
     args: {
       organizationId: t.arg(uuid),
       version: t.arg.int({ required: true }),

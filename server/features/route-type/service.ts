@@ -15,12 +15,19 @@ import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
+import {
+  changedCodes,
+  type LandUseCodesPatch,
+  landUseCodesOf,
+  landUseCodesPatch,
+} from '#domain/parameters/land-use-codes.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, overridesValidatorOf } from '#domain/parameters/parameter.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import { asOrganizationAdmin } from '../../platform/access/organization.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
@@ -57,6 +64,7 @@ const pricesPatch = z.strictObject({
   addOns: overridesValidatorOf(addOnRows).optional(),
   optimisation: overridesValidatorOf(optimisationRows).optional(),
   landUse: z.partialRecord(z.enum(LAND_USE_CLASSES), overridesValidatorOf(landUseRows)).optional(),
+  landUseCodes: landUseCodesPatch.optional(),
 });
 
 /** What is changed, by its organization and the version that was seen. */
@@ -196,9 +204,26 @@ export async function updatePrices(
       ...(patch.addOns ? { addOns: patch.addOns } : {}),
       ...(patch.optimisation ? { optimisation: patch.optimisation } : {}),
     });
-    await storeSettings(ctx, tx, organizationId, before, patch.landUse ? { ...settings, landUse } : settings);
+    const codes = patch.landUseCodes && changedCodes(landUseCodesOf(laidOver(storedCodes(before), patch.landUseCodes)));
+    await storeSettings(ctx, tx, organizationId, before, {
+      ...settings,
+      ...(patch.landUse ? { landUse } : {}),
+      ...(codes ? { landUseCodes: codes } : {}),
+    });
+    if (!patch.landUseCodes) return;
+    const details = detailsOf(patch.landUseCodes);
+    await audit(ctx, tx, { event: 'landUseCodesChanged', userId: ctx.actor.userId, organizationId, details });
   });
 }
+
+const storedCodes = ({ settings }: queries.Settings) => (settings.landUseCodes ?? {}) as Record<string, object>;
+
+const detailsOf = (patch: LandUseCodesPatch) =>
+  Object.fromEntries(
+    Object.entries(patch).flatMap(([list, values]) =>
+      Object.entries(values).map(([code, name]) => [`${list} ${code}`, name]),
+    ),
+  );
 
 /** Writes an organization's settings and records who changed them. */
 export async function storeSettings(

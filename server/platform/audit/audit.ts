@@ -46,6 +46,7 @@ export const AUDIT_EVENTS = [
   'paymentCardDefault',
   'organizationMade',
   'organizationChanged',
+  'landUseCodesChanged',
   'userDisabled',
   'userEnabled',
   'siteAdminChanged',

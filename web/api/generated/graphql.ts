@@ -589,7 +589,7 @@ export type CatalogueQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueQuery = { prices: unknown, searchSettings: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
+export type CatalogueQuery = { prices: unknown, searchSettings: unknown, landUseCodes: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string }> }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
 
 export type UpdateSegmentTypeMutationVariables = Exact<{
   organizationId: string;
@@ -2266,10 +2266,6 @@ export const CatalogueDocument = new TypedDocumentString(`
     }
     segmentTypes {
       id
-      name
-      kind
-      parameters
-      version
     }
   }
   segmentTypes(organizationId: $organizationId) {
@@ -2277,9 +2273,11 @@ export const CatalogueDocument = new TypedDocumentString(`
     name
     kind
     parameters
+    version
   }
   prices(organizationId: $organizationId)
   searchSettings(organizationId: $organizationId)
+  landUseCodes(organizationId: $organizationId)
   organization(id: $organizationId) {
     id
     name

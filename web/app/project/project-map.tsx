@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ToolKind } from '#canvas/scene-types.ts';
 import { areasQuery } from '../../api/areas.ts';
-import { type ProjectData, routesQuery } from '../../api/project.ts';
+import { landUseCodesIn, type ProjectData, routesQuery } from '../../api/project.ts';
 import type { Stretch } from '../../features/generation/reason-list.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { endLineChange } from '../../features/route/line-change.ts';
@@ -80,6 +80,7 @@ export function ProjectMap({ project, isGuided, isShown }: Props) {
             projectSrid={project.srid}
             ground={project.terrain}
             paths={project.paths}
+            landUseCodes={landUseCodesIn(project)}
             kind={importing}
             onClose={() => setImporting(null)}
           />

@@ -1,5 +1,5 @@
 // The classes of land use in their families: what map codes become each, and what a square metre of it costs, emits, and means for
-// biodiversity and risk. An administrator changes them where they stand.
+// biodiversity and risk; and below, which class each code becomes. An administrator changes them where they stand.
 
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,9 +9,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { AR5, AR5_PRODUCTIVITY, codesOf, LAND_USE_FAMILIES, WORLD_COVER } from '#domain/catalogue/land-use-sources.ts';
+import { LAND_USE_FAMILIES } from '#domain/catalogue/land-use-families.ts';
 import type { LandUseClass } from '#domain/entities/area.ts';
 import { LAND_USE_LABELS, landUseRows } from '#domain/parameters/land-use.ts';
+import { codesOf, type LandUseCodes } from '#domain/parameters/land-use-codes.ts';
 import type { Parameter } from '#domain/parameters/parameter.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
@@ -20,8 +21,10 @@ import { unitText } from '../../ui/entity-fields.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { CodesOfMaps } from './land-use-codes.tsx';
 import { catalogueQuery } from './queries.ts';
 import { useSaveSettings } from './save-settings.ts';
+import { FRAME, TABLE } from './table-style.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const COLUMNS = Object.entries(landUseRows) as [string, Parameter][];
@@ -35,75 +38,86 @@ export function LandUse({ organizationId }: { organizationId: string }) {
   if (!data?.organization) return <Skeleton variant="rounded" height={320} />;
   const { isAdmin } = data.organization;
   const { landUse } = data.prices as { readonly landUse: Readonly<Record<string, Values>> };
+  const codes = data.landUseCodes as LandUseCodes;
   return (
-    <Part title={t('organization.landUse')} lead={t(isAdmin ? 'catalogue.landUse.lead' : 'catalogue.readOnly')}>
-      <Box role="region" aria-label={t('organization.landUse')} tabIndex={0} sx={FRAME}>
-        <Box component="table" className="figures" sx={TABLE}>
-          <thead>
-            <tr>
-              <th>{t('catalogue.landUse.class')}</th>
-              <th>AR5</th>
-              <th>WorldCover</th>
-              {COLUMNS.map(([column, row]) => (
-                <Box
-                  component="th"
-                  key={column}
-                  title={row.help?.[language]}
-                  sx={{ '&&&': { textAlign: isNumber(row) ? 'right' : row.kind === 'boolean' ? 'center' : 'left' } }}
-                >
-                  {row.label[language]}
-                  <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-                    {unitText(row.unit, language)}
+    <>
+      <Part title={t('organization.landUse')} lead={t(isAdmin ? 'catalogue.landUse.lead' : 'catalogue.readOnly')}>
+        <Box role="region" aria-label={t('organization.landUse')} tabIndex={0} sx={FRAME}>
+          <Box component="table" className="figures" sx={TABLE}>
+            <thead>
+              <tr>
+                <th>{t('catalogue.landUse.class')}</th>
+                <th>AR5</th>
+                <th>WorldCover</th>
+                {COLUMNS.map(([column, row]) => (
+                  <Box
+                    component="th"
+                    key={column}
+                    title={row.help?.[language]}
+                    sx={{ '&&&': { textAlign: isNumber(row) ? 'right' : row.kind === 'boolean' ? 'center' : 'left' } }}
+                  >
+                    {row.label[language]}
+                    <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+                      {unitText(row.unit, language)}
+                    </Box>
                   </Box>
-                </Box>
-              ))}
-            </tr>
-          </thead>
-          {LAND_USE_FAMILIES.map(({ label, classes }) => (
-            <tbody key={label.en}>
-              {classes.length > 1 && (
-                <tr>
-                  <Box component="th" scope="rowgroup" colSpan={3 + COLUMNS.length} sx={{ pt: 1.25 }}>
-                    {label[language]}
-                  </Box>
-                </tr>
-              )}
-              {classes.map((name) => (
-                <ClassRow
-                  key={name}
-                  name={name}
-                  values={landUse[name] ?? {}}
-                  isIndented={classes.length > 1}
-                  isAdmin={isAdmin}
-                  onChange={(column, value) => save(`landUse ${name}`, column, value)}
-                />
-              ))}
-            </tbody>
-          ))}
+                ))}
+              </tr>
+            </thead>
+            {LAND_USE_FAMILIES.map(({ label, classes }) => (
+              <tbody key={label.en}>
+                {classes.length > 1 && (
+                  <tr>
+                    <Box component="th" scope="rowgroup" colSpan={3 + COLUMNS.length} sx={{ pt: 1.25 }}>
+                      {label[language]}
+                    </Box>
+                  </tr>
+                )}
+                {classes.map((name) => (
+                  <ClassRow
+                    key={name}
+                    name={name}
+                    values={landUse[name] ?? {}}
+                    codes={codes}
+                    isIndented={classes.length > 1}
+                    isAdmin={isAdmin}
+                    onChange={(column, value) => save(`landUse ${name}`, column, value)}
+                  />
+                ))}
+              </tbody>
+            ))}
+          </Box>
         </Box>
-      </Box>
-    </Part>
+      </Part>
+      <CodesOfMaps organizationId={organizationId} data={data} />
+    </>
   );
 }
 
 const isNumber = (row: Parameter) => row.kind === 'number' || row.kind === 'integer';
 
+/** Code lists of AR5 beside the one of area types. */
+const REFINING = ['productivity', 'treeSpecies', 'groundCondition'] as const;
+
 interface RowProps {
   readonly name: LandUseClass;
   readonly values: Values;
+  readonly codes: LandUseCodes;
   readonly isIndented: boolean;
   readonly isAdmin: boolean;
   readonly onChange: (column: string, value: unknown) => Promise<unknown>;
 }
 
-function ClassRow({ name, values, isIndented, isAdmin, onChange }: RowProps) {
+function ClassRow({ name, values, codes, isIndented, isAdmin, onChange }: RowProps) {
   const t = useText();
   const language = useLanguage();
   const label = LAND_USE_LABELS[name][language];
-  const productivity = codesOf(AR5_PRODUCTIVITY, name);
-  const codes = [
-    ...codesOf(AR5, name),
-    ...(productivity.length > 0 ? [t('catalogue.landUse.productivity', { codes: productivity.join(', ') })] : []),
+  const ar5 = [
+    ...codesOf(codes, 'areaType', name),
+    ...REFINING.flatMap((list) => {
+      const found = codesOf(codes, list, name);
+      return found.length > 0 ? [t(`catalogue.landUse.${list}`, { codes: found.join(', ') })] : [];
+    }),
   ];
   return (
     <tr data-land-use={name}>
@@ -115,8 +129,8 @@ function ClassRow({ name, values, isIndented, isAdmin, onChange }: RowProps) {
           {label}
         </Stack>
       </td>
-      <td>{codes.join(' · ') || '–'}</td>
-      <td>{codesOf(WORLD_COVER, name).join(', ') || '–'}</td>
+      <td>{ar5.join(' · ') || '–'}</td>
+      <td>{codesOf(codes, 'worldCover', name).join(', ') || '–'}</td>
       {COLUMNS.map(([column, row]) => (
         <ValueCell
           key={column}
@@ -205,22 +219,3 @@ function ValueCell({ row, value, label, isAdmin, onChange }: CellProps) {
 
 /** As many as the value has, at most three. */
 const decimalsOf = (value: number) => Math.min(3, `${value}`.split('.')[1]?.length ?? 0);
-
-const FRAME = { overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1.5 } as const;
-const TABLE = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  bgcolor: 'background.paper',
-  typography: 'body2',
-  '& th, & td': { px: 1, py: 0.5, whiteSpace: 'nowrap' },
-  '& thead th': {
-    fontSize: '0.75rem',
-    fontWeight: 560,
-    verticalAlign: 'bottom',
-    textAlign: 'left',
-    whiteSpace: 'normal',
-  },
-  '& tbody th': { textAlign: 'left', fontSize: '0.75rem', fontWeight: 560, color: 'text.secondary' },
-  '& th:first-of-type, & td:first-of-type': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-} as const;

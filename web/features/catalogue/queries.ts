@@ -20,10 +20,6 @@ const Catalogue = graphql(`
       }
       segmentTypes {
         id
-        name
-        kind
-        parameters
-        version
       }
     }
     segmentTypes(organizationId: $organizationId) {
@@ -31,9 +27,11 @@ const Catalogue = graphql(`
       name
       kind
       parameters
+      version
     }
     prices(organizationId: $organizationId)
     searchSettings(organizationId: $organizationId)
+    landUseCodes(organizationId: $organizationId)
     organization(id: $organizationId) {
       id
       name
@@ -125,7 +123,18 @@ export type CatalogueData = Awaited<ReturnType<typeof fetchCatalogue>>;
 export type RouteTypeData = CatalogueData['routeTypes'][number];
 export type SegmentTypeData = RouteTypeData['segmentTypes'][number];
 
-const fetchCatalogue = (organizationId: string) => request(Catalogue, { organizationId });
+/** The values of a segment type, of which there may be hundreds, come once; route types name them. */
+async function fetchCatalogue(organizationId: string) {
+  const { routeTypes, ...rest } = await request(Catalogue, { organizationId });
+  const byId = new Map(rest.segmentTypes.map((type) => [type.id, type]));
+  return {
+    ...rest,
+    routeTypes: routeTypes.map((type) => ({
+      ...type,
+      segmentTypes: type.segmentTypes.flatMap(({ id }) => byId.get(id) ?? []),
+    })),
+  };
+}
 
 export const catalogueQuery = (organizationId: string) =>
   queryOptions({ queryKey: ['catalogue', organizationId], queryFn: () => fetchCatalogue(organizationId) });
@@ -168,8 +177,11 @@ export const copyRouteType = (organizationId: string, id: string, name: string) 
 export const deleteRouteType = (organizationId: string, { id, version }: Versioned) =>
   stored(request(DeleteRouteType, { organizationId, id, version }));
 
-export const updatePrices = (organizationId: string, version: number, input: object) =>
-  stored(request(UpdatePrices, { organizationId, version, input }));
+/** Projects are read again: their organization's settings hold in them. */
+export async function updatePrices(organizationId: string, version: number, input: object): Promise<void> {
+  await stored(request(UpdatePrices, { organizationId, version, input }));
+  await queryClient.invalidateQueries({ queryKey: ['project'] });
+}
 
 /** All of them or, where somebody else has changed one meanwhile, none. */
 export const changePrices = async (organizationId: string, changes: readonly SheetChange[]) =>

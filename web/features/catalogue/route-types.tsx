@@ -12,7 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { inconsistenciesOf } from '#domain/design-class/inconsistencies.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
@@ -49,18 +49,41 @@ export function RouteTypes({ organizationId }: { organizationId: string }) {
     >
       {data && !isAdmin && <Typography color="textSecondary">{t('catalogue.readOnly')}</Typography>}
       {!data && <Skeleton variant="rounded" height={320} />}
-      {data?.routeTypes.map((type) => (
-        <RouteType
-          key={type.id}
-          organizationId={organizationId}
-          type={type}
-          isAdmin={isAdmin}
-          segmentTypes={data.segmentTypes}
-        />
-      ))}
+      {data && <RouteTypeList organizationId={organizationId} data={data} isAdmin={isAdmin} />}
     </Part>
   );
 }
+
+interface ListProps {
+  readonly organizationId: string;
+  readonly data: CatalogueData;
+  readonly isAdmin: boolean;
+}
+
+/** Those on the screen are drawn first and the rest a few at a time, so that the page answers while a catalogue of hundreds opens. */
+function RouteTypeList({ organizationId, data, isAdmin }: ListProps) {
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
+  const isWhole = drawn >= data.routeTypes.length;
+  useEffect(() => {
+    if (isWhole) return;
+    const next = setTimeout(() => setDrawn(drawn + DRAWN_AT_ONCE));
+    return () => clearTimeout(next);
+  }, [drawn, isWhole]);
+  return data.routeTypes
+    .slice(0, drawn)
+    .map((type) => (
+      <RouteType
+        key={type.id}
+        organizationId={organizationId}
+        type={type}
+        isAdmin={isAdmin}
+        segmentTypes={data.segmentTypes}
+      />
+    ));
+}
+
+/** As many as a high screen shows. */
+const DRAWN_AT_ONCE = 4;
 
 interface RouteTypeProps {
   readonly organizationId: string;
@@ -68,7 +91,7 @@ interface RouteTypeProps {
   readonly isAdmin: boolean;
 }
 
-function RouteType({
+const RouteType = memo(function RouteType({
   organizationId,
   type,
   isAdmin,
@@ -154,7 +177,7 @@ function RouteType({
       )}
     </Stack>
   );
-}
+});
 
 /** Its name, where it is used, and for administrators copying and deleting; what is in use cannot be deleted. */
 function RouteTypeHeader({

@@ -1,9 +1,17 @@
-// Saving one value of what an organization has one of: settings of masses, add-ons and the search, and what each class of land use costs
-// and means. They share one version; what somebody else has stored meanwhile is kept beside one's own value, or chosen between.
+// Saving what an organization has one of: settings of masses, add-ons and the search, what each class of land use costs and means, and
+// which codes of maps mean it. They share one version; what somebody else has stored meanwhile is kept beside one's own value, or chosen between.
 
 import { LAND_USE_CLASSES, type LandUseClass } from '#domain/entities/area.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { LAND_USE_LABELS, landUseRows } from '#domain/parameters/land-use.ts';
+import {
+  CODE_LIST_LABELS,
+  CODE_LISTS,
+  type CodeList,
+  type LandUseCodes,
+  type LandUseCodesPatch,
+  landUseCodeRows,
+} from '#domain/parameters/land-use-codes.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { Parameters as ParameterRows } from '#domain/parameters/parameter.ts';
@@ -42,6 +50,50 @@ export function useSaveSettings(organizationId: string, data: CatalogueData | un
   };
 }
 
+/** @returns a function that stores classes of codes, and answers how to take them back; it shows why it failed, and throws */
+export function useSaveCodes(organizationId: string, data: CatalogueData | undefined) {
+  const saveMerged = useSaveMerged();
+  const words = { formats: useFormats(), language: useLanguage() };
+  const latest = () => latestOf(organizationId, (now) => now);
+  const save = async (patch: LandUseCodesPatch, text: string, seen = data): Promise<{ undo(text: string): void }> => {
+    if (!seen) throw new Error('codes are saved of a catalogue that has been read');
+    const keys = CODE_LISTS.flatMap((list) => Object.keys(patch[list] ?? {}).map((code) => keyOf(list, code)));
+    const [first] = keys;
+    try {
+      await saveMerged({
+        seen,
+        latest,
+        save: ({ organization }) => updatePrices(organizationId, organization!.version, { landUseCodes: patch }),
+        // Codes that are saved together are one field: whoever changed one of them meanwhile is asked about once.
+        changesOf: (before, after) =>
+          changesBetween(before, after, words).map((change) =>
+            keys.includes(change.key) ? { ...change, key: first! } : change,
+          ),
+        field: { key: first!, text },
+        isMine: (now) => holds(codesIn(now), patch),
+      });
+      const before = codesIn(seen);
+      const former = Object.fromEntries(
+        CODE_LISTS.filter((list) => patch[list]).map((list) => [
+          list,
+          Object.fromEntries(Object.keys(patch[list]!).map((code) => [code, before[list][code]!])),
+        ]),
+      );
+      const stored = (await latest()) ?? seen;
+      return { undo: (formerText) => void save(former, formerText, stored).catch(() => undefined) };
+    } catch (failure) {
+      notifyError(failure);
+      throw failure;
+    }
+  };
+  return save;
+}
+
+const keyOf = (list: CodeList, code: string) => `landUseCodes ${list}.${code}`;
+const codesIn = ({ landUseCodes }: CatalogueData) => landUseCodes as LandUseCodes;
+const holds = (codes: LandUseCodes, patch: LandUseCodesPatch) =>
+  CODE_LISTS.every((list) => Object.entries(patch[list] ?? {}).every(([code, name]) => codes[list][code] === name));
+
 const SHARED = { mass: massRows, addOns: addOnRows, optimisation: optimisationRows };
 
 const classIn = (group: SettingsGroup) => group.split(' ')[1] as LandUseClass | undefined;
@@ -66,7 +118,15 @@ function changesBetween(before: CatalogueData, after: CatalogueData, words: Word
       label: `${change.label}, ${LAND_USE_LABELS[use][words.language]}`,
     })),
   );
-  return [...shared, ...ofClasses];
+  const ofCodes = CODE_LISTS.flatMap((list) =>
+    rowChanges(landUseCodeRows[list], codesIn(before)[list], codesIn(after)[list], words, keyOf(list, '')).map(
+      (change) => ({
+        ...change,
+        label: `${CODE_LIST_LABELS[list][words.language]} ${change.key.split('.')[1]} ${change.label}`,
+      }),
+    ),
+  );
+  return [...shared, ...ofClasses, ...ofCodes];
 }
 
 function valuesIn({ prices, searchSettings }: CatalogueData) {

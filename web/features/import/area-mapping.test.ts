@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { AttributeInspection, LayerInspection } from '#domain/import.ts';
+import { landUseCodesOf } from '#domain/parameters/land-use-codes.ts';
 import { firstAnswers, guessClass, LEFT_OUT, likelyAttribute, mappingOf } from './area-mapping.ts';
 import { isOfAnyKind, isOfKind, nameOfFile } from './file-kinds.ts';
 
@@ -16,6 +17,8 @@ const attribute = (
   distinctCount,
 });
 
+const CODES = landUseCodesOf({});
+
 describe('guessClass', () => {
   // ESA WorldCover product user manual, table 2; NIBIO AR5 classification, "arealtype".
   it.each([
@@ -25,6 +28,9 @@ describe('guessClass', () => {
     ['81', 'artype', 'landUse/water'],
     ['14', 'arskogbon ar5_vik', 'landUse/forestHigh'],
     ['30', 'Map', 'landUse/grassland'],
+    ['99', 'artype ar5_vik', ''],
+    ['45', 'argrunnf ar5_vik', ''],
+    ['32', 'artreslag ar5_vik', ''],
     ['forestHigh', '', 'landUse/forestHigh'],
     ['Myr', 'type', 'landUse/wetland'],
     ['Dyrka mark', '', 'landUse/agricultural'],
@@ -43,7 +49,20 @@ describe('guessClass', () => {
     ['Storelva', 'type', 'landUse/water'],
     ['open_sea', 'type', 'landUse/water'],
     ['open_valley', 'name isfjorden_landcover.gpkg', ''],
-  ])('%s in "%s" → %s', (value, context, expected) => expect(guessClass(value, context)).toBe(expected));
+  ])('%s in "%s" → %s', (value, context, expected) => expect(guessClass(value, context, CODES)).toBe(expected));
+});
+
+it('codes mean what they mean in the organization', () => {
+  const own = landUseCodesOf({
+    areaType: { 50: 'ice', 60: 'none' },
+    groundCondition: { 45: 'wetlandDeep' },
+    worldCover: { 30: 'agricultural' },
+  });
+  expect(guessClass('50', 'artype', own)).toBe('landUse/ice');
+  expect(guessClass('60', 'artype', own)).toBe('');
+  expect(guessClass('45', 'argrunnf ar5_vik', own)).toBe('landUse/wetlandDeep');
+  expect(guessClass('30', 'Map', own)).toBe('landUse/agricultural');
+  expect(guessClass('30', 'artype', own)).toBe('landUse/forestMedium');
 });
 
 it('the attribute with meaningful values is preferred to ids, areas and bare numbers', () => {
@@ -55,13 +74,13 @@ it('the attribute with meaningful values is preferred to ids, areas and bare num
       attribute('area_m2', [100.5, 200.1], 240),
     ],
   } as unknown as LayerInspection;
-  expect(likelyAttribute(layer)).toBe('name');
-  expect(likelyAttribute({ ...layer, attributes: [attribute('fid', [1, 2], 247)] })).toBeNull();
+  expect(likelyAttribute(layer, CODES)).toBe('name');
+  expect(likelyAttribute({ ...layer, attributes: [attribute('fid', [1, 2], 247)] }, CODES)).toBeNull();
 });
 
 it('answers given before win over guesses, for each value by itself', () => {
   const remembered = { '3': { key: 'landUse/agricultural', boundaryType: 'soft' as const } };
-  expect(firstAnswers(attribute('cls', [3, 80, null]), '', remembered)).toEqual({
+  expect(firstAnswers(attribute('cls', [3, 80, null]), '', remembered, CODES)).toEqual({
     '3': { key: 'landUse/agricultural', boundaryType: 'soft' },
     '80': { key: 'landUse/water', boundaryType: 'open' },
     '': { key: '', boundaryType: 'open' },

@@ -1,9 +1,9 @@
-// From the values of an attribute to classes of areas: a first guess, and what was answered the last time for an attribute of the
-// same name (kept in this browser).
+// From the values of an attribute to classes of areas: a first guess, by the organization's classes of map codes and by words, and where
+// it was answered otherwise the last time for an attribute of the same name, that answer (kept in this browser).
 
-import { AR5, AR5_PRODUCTIVITY, WORLD_COVER } from '#domain/catalogue/land-use-sources.ts';
 import { HAZARDS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { AreaMapping, AttributeInspection, LayerInspection } from '#domain/import.ts';
+import { type CodeList, type LandUseCodes, NO_CLASS } from '#domain/parameters/land-use-codes.ts';
 import { type Answer, CLASS_CHOICES, type ClassKey, classOf } from '../../ui/area-class-choices.ts';
 
 export type Answers = Readonly<Record<string, Answer>>;
@@ -37,12 +37,21 @@ const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
   [/cultur|kultur/i, 'cultural/'],
 ];
 
+/** By what the name of an attribute or a file says which codes its values are, tried in order; WorldCover where nothing says otherwise. */
+const LIST_NAMES: readonly (readonly [RegExp, CodeList])[] = [
+  [/skogbon|bonitet/i, 'productivity'],
+  [/treslag/i, 'treeSpecies'],
+  [/grunnf/i, 'groundCondition'],
+  [/ar5|artype|arealtype/i, 'areaType'],
+];
+
+const codeListOf = (context: string): CodeList =>
+  LIST_NAMES.find(([pattern]) => pattern.test(context))?.[1] ?? 'worldCover';
+
 /** The class that a value most likely means; '' when nothing indicates one. `context` is the attribute's and the file's name. */
-export function guessClass(value: string, context: string): ClassKey {
-  const isProductivity = /skogbon|bonitet/i.test(context);
-  const numbers = isProductivity ? AR5_PRODUCTIVITY : /ar5|artype|arealtype/i.test(context) ? AR5 : WORLD_COVER;
-  const byNumber = numbers[value];
-  if (byNumber) return `landUse/${byNumber}`;
+export function guessClass(value: string, context: string, codes: LandUseCodes): ClassKey {
+  const byCode = codes[codeListOf(context)][value];
+  if (byCode) return byCode === NO_CLASS ? '' : `landUse/${byCode}`;
   const byName = [...LAND_USE_CLASSES, ...HAZARDS].find((name) => name.toLowerCase() === value.toLowerCase());
   if (byName) return CLASS_CHOICES.find(({ category }) => category === byName)!.key;
   const words = (text: string, isFine: (key: ClassKey) => boolean) =>
@@ -57,21 +66,26 @@ export function valueText(value: unknown): string {
 }
 
 /** A first answer for every value: remembered, else guessed. */
-export function firstAnswers(attribute: AttributeInspection, context: string, remembered: Answers): Answers {
+export function firstAnswers(
+  attribute: AttributeInspection,
+  context: string,
+  remembered: Answers,
+  codes: LandUseCodes,
+): Answers {
   return Object.fromEntries(
     attribute.values.map(({ value }) => {
       const text = valueText(value);
-      const key = guessClass(text, `${attribute.name} ${context}`);
+      const key = guessClass(text, `${attribute.name} ${context}`, codes);
       return [text, remembered[text] ?? { key, boundaryType: 'open' as const }];
     }),
   );
 }
 
 /** The attribute that most looks like a class: values whose meaning is known, few of them, a meaningful name. */
-export function likelyAttribute({ attributes }: LayerInspection): string | null {
+export function likelyAttribute({ attributes }: LayerInspection, codes: LandUseCodes): string | null {
   const score = ({ name, distinctCount, values }: AttributeInspection) => {
     const known =
-      values.filter(({ value }) => guessClass(valueText(value), '') !== '').length / Math.max(values.length, 1);
+      values.filter(({ value }) => guessClass(valueText(value), '', codes) !== '').length / Math.max(values.length, 1);
     return (
       known * 80 +
       (/class|cls|type|kode|code|artype|kategori|navn|name|sone/i.test(name) ? 100 : 0) -
@@ -100,7 +114,7 @@ export function mappingOf(
   };
 }
 
-const MEMORY_KEY = 'area-mapping';
+const MEMORY_KEY = 'area-answers';
 
 /** What was answered before for an attribute of this name. */
 export function rememberedAnswers(attribute: string): Answers {
@@ -112,10 +126,14 @@ export function rememberedAnswers(attribute: string): Answers {
   }
 }
 
-export function rememberAnswers(attribute: string, answers: Answers): void {
+/** Keeps the answers that differ from a guess: the others follow the organization's classes of codes, also when those change later. */
+export function rememberAnswers(attribute: string, answers: Answers, guesses: Answers): void {
   try {
     const memory = JSON.parse(localStorage.getItem(MEMORY_KEY) ?? '{}') as Record<string, Answers>;
-    localStorage.setItem(MEMORY_KEY, JSON.stringify({ ...memory, [attribute]: { ...memory[attribute], ...answers } }));
+    const isGuess = ([value, { key, boundaryType }]: readonly [string, Answer]) =>
+      guesses[value]?.key === key && guesses[value].boundaryType === boundaryType;
+    const kept = Object.entries({ ...memory[attribute], ...answers }).filter((entry) => !isGuess(entry));
+    localStorage.setItem(MEMORY_KEY, JSON.stringify({ ...memory, [attribute]: Object.fromEntries(kept) }));
   } catch {
     // Without storage the question is simply asked again.
   }

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LayerInspection, VectorInspection } from '#domain/import.ts';
+import type { LandUseCodes } from '#domain/parameters/land-use-codes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Answer } from '../../ui/area-class-choices.ts';
@@ -32,6 +33,7 @@ import { useSubmitLabel } from './submit-label.ts';
 
 interface Props {
   readonly inspection: VectorInspection;
+  readonly landUseCodes: LandUseCodes;
   readonly isBusy: boolean;
   readonly onImport: (input: AreasImport) => void;
   readonly onClose: () => void;
@@ -47,27 +49,36 @@ interface Choice {
 
 const hasPolygons = ({ geometryTypes }: LayerInspection) => geometryTypes.some((type) => /polygon/i.test(type));
 
+const contextOf = ({ fileName }: VectorInspection, layer: LayerInspection) => `${fileName} ${layer.name}`;
+
 /** What is chosen when a layer and an attribute have been picked. */
-function choiceOf(inspection: VectorInspection, layer: LayerInspection, attribute: string | null): Choice {
-  const context = `${inspection.fileName} ${layer.name}`;
+function choiceOf(
+  inspection: VectorInspection,
+  layer: LayerInspection,
+  attribute: string | null,
+  codes: LandUseCodes,
+): Choice {
+  const context = contextOf(inspection, layer);
   const found = layer.attributes.find(({ name }) => name === attribute);
   const remembered = attribute ? rememberedAnswers(attribute) : {};
   return {
     layer: layer.name,
     attribute,
-    answers: found ? firstAnswers(found, context, remembered) : {},
+    answers: found ? firstAnswers(found, context, remembered, codes) : {},
     // Values beyond the first hundred are left out unless somebody says otherwise; without an attribute the file's name may indicate a class.
-    rest: attribute === null ? { key: guessClass('', context) || 'other/', boundaryType: 'open' } : LEFT_OUT,
+    rest: attribute === null ? { key: guessClass('', context, codes) || 'other/', boundaryType: 'open' } : LEFT_OUT,
     wasRemembered: Boolean(found?.values.some(({ value }) => String(value ?? '') in remembered)),
   };
 }
 
-export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
+export function AreasForm({ inspection, landUseCodes, isBusy, onImport, onClose }: Props) {
   const t = useText();
   const submitLabel = useSubmitLabel();
   const formats = useFormats();
   const first = inspection.layers.find(hasPolygons) ?? inspection.layers[0]!;
-  const [choice, setChoice] = useState(() => choiceOf(inspection, first, likelyAttribute(first)));
+  const [choice, setChoice] = useState(() =>
+    choiceOf(inspection, first, likelyAttribute(first, landUseCodes), landUseCodes),
+  );
   const [name, setName] = useState(nameOfFile(inspection.fileName));
   const [attribution, setAttribution] = useState('');
   const [srid, setSrid] = useState('');
@@ -77,7 +88,10 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
   const takesAnything = choice.rest.key !== '' || Object.values(choice.answers).some(({ key }) => key !== '');
   const isReady = hasPolygons(layer) && takesAnything && name.trim() !== '' && (!asksSrid || /^\d{4,6}$/.test(srid));
   const submit = () => {
-    if (choice.attribute) rememberAnswers(choice.attribute, choice.answers);
+    if (attribute) {
+      const guesses = firstAnswers(attribute, contextOf(inspection, layer), {}, landUseCodes);
+      rememberAnswers(attribute.name, choice.answers, guesses);
+    }
     const mapping = mappingOf(
       choice.layer,
       choice.attribute,
@@ -99,7 +113,7 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
               value={choice.layer}
               onChange={({ target }) => {
                 const next = inspection.layers.find((other) => other.name === target.value)!;
-                setChoice(choiceOf(inspection, next, likelyAttribute(next)));
+                setChoice(choiceOf(inspection, next, likelyAttribute(next, landUseCodes), landUseCodes));
               }}
             >
               {inspection.layers.map((each) => (
@@ -116,7 +130,7 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
               fullWidth
               label={t('import.attribute')}
               value={choice.attribute ?? ''}
-              onChange={({ target }) => setChoice(choiceOf(inspection, layer, target.value || null))}
+              onChange={({ target }) => setChoice(choiceOf(inspection, layer, target.value || null, landUseCodes))}
             >
               <MenuItem value="">{t('import.attribute.none')}</MenuItem>
               {layer.attributes.map((other) => (

@@ -10,6 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { LandUseCodes } from '#domain/parameters/land-use-codes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { type BatchItem, problemOf } from './batch.ts';
 import { BatchRow } from './batch-row.tsx';
@@ -27,13 +28,14 @@ interface Props {
   readonly projectSrid: number;
   readonly ground: HeightBand | null;
   readonly paths: readonly PathChoice[];
+  readonly landUseCodes: LandUseCodes;
   readonly kind: ImportKind;
   readonly files: readonly File[];
   readonly rejected: readonly Rejected[];
   readonly onClose: () => void;
 }
 
-export function Batch({ projectId, projectSrid, ground, paths, kind, files, rejected, onClose }: Props) {
+export function Batch({ projectId, projectSrid, ground, paths, landUseCodes, kind, files, rejected, onClose }: Props) {
   const t = useText();
   const batch = useBatch(projectId, kind, files);
   const [openKey, setOpenKey] = useState<number | null>(null);
@@ -47,7 +49,7 @@ export function Batch({ projectId, projectSrid, ground, paths, kind, files, reje
           key={`${open.key} ${open.role}`}
           inspection={open.inspection}
           role={open.role}
-          {...{ projectSrid, ground, paths, hasGround }}
+          {...{ projectSrid, ground, paths, landUseCodes, hasGround }}
           isBusy={false}
           onAnswer={(answer) => {
             batch.setAnswer(open, answer);

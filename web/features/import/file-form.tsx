@@ -1,6 +1,7 @@
 // The questions of one file, by what it becomes.
 
 import type { Inspection } from '#domain/import.ts';
+import type { LandUseCodes } from '#domain/parameters/land-use-codes.ts';
 import { AreasForm } from './areas-form.tsx';
 import type { Answer, Role } from './batch.ts';
 import type { HeightBand } from './bedrock-question.tsx';
@@ -15,6 +16,7 @@ interface Props {
   readonly ground: HeightBand | null;
   readonly hasGround: boolean;
   readonly paths: readonly PathChoice[];
+  readonly landUseCodes: LandUseCodes;
   readonly isBusy: boolean;
   readonly onAnswer: (answer: Answer) => void;
   readonly onClose: () => void;
@@ -27,6 +29,7 @@ export function FileForm({
   ground,
   hasGround,
   paths,
+  landUseCodes,
   isBusy,
   onAnswer,
   onClose,
@@ -46,7 +49,9 @@ export function FileForm({
       />
     );
   if (inspection.kind === 'vector' && role === 'areas')
-    return <AreasForm {...{ inspection, isBusy, onClose }} onImport={(input) => onAnswer({ role, input })} />;
+    return (
+      <AreasForm {...{ inspection, landUseCodes, isBusy, onClose }} onImport={(input) => onAnswer({ role, input })} />
+    );
   if (inspection.kind === 'vector' && role === 'features')
     return <FeaturesForm {...{ inspection, isBusy, onClose }} onImport={(input) => onAnswer({ role, input })} />;
   return null;

@@ -14,6 +14,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Inspection } from '#domain/import.ts';
+import type { LandUseCodes } from '#domain/parameters/land-use-codes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { AreasForm } from './areas-form.tsx';
@@ -32,11 +33,12 @@ interface Props {
   readonly projectSrid: number;
   readonly ground: HeightBand | null;
   readonly paths: readonly PathChoice[];
+  readonly landUseCodes: LandUseCodes;
   readonly kind: ImportKind;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ projectId, projectSrid, ground, paths, kind, onClose }: Props) {
+export function ImportDialog({ projectId, projectSrid, ground, paths, landUseCodes, kind, onClose }: Props) {
   const t = useText();
   const flow = useImport(projectId, kind, onClose);
   const [several, setSeveral] = useState<Collected | null>(null);
@@ -47,7 +49,7 @@ export function ImportDialog({ projectId, projectSrid, ground, paths, kind, onCl
       <Dialog open fullWidth maxWidth="md">
         <DialogTitle>{t('import.batch.title')}</DialogTitle>
         <Batch
-          {...{ projectId, projectSrid, ground, paths, kind, onClose }}
+          {...{ projectId, projectSrid, ground, paths, landUseCodes, kind, onClose }}
           files={several.accepted}
           rejected={several.rejected}
         />
@@ -71,6 +73,7 @@ export function ImportDialog({ projectId, projectSrid, ground, paths, kind, onCl
           projectSrid={projectSrid}
           ground={ground}
           paths={paths}
+          landUseCodes={landUseCodes}
           flow={flow}
           onClose={onClose}
         />
@@ -101,11 +104,12 @@ interface InspectedProps {
   readonly inspection: Inspection;
   readonly projectSrid: number;
   readonly paths: readonly PathChoice[];
+  readonly landUseCodes: LandUseCodes;
   readonly flow: ReturnType<typeof useImport>;
   readonly onClose: () => void;
 }
 
-function Inspected({ kind, inspection, projectSrid, ground, paths, flow, onClose }: InspectedProps) {
+function Inspected({ kind, inspection, projectSrid, ground, paths, landUseCodes, flow, onClose }: InspectedProps) {
   const t = useText();
   if ((kind === 'terrain' || kind === 'bedrock') && inspection.kind === 'raster')
     return (
@@ -120,7 +124,15 @@ function Inspected({ kind, inspection, projectSrid, ground, paths, flow, onClose
       />
     );
   if (kind === 'areas' && inspection.kind === 'vector')
-    return <AreasForm inspection={inspection} isBusy={flow.isStarting} onImport={flow.takeAreas} onClose={onClose} />;
+    return (
+      <AreasForm
+        inspection={inspection}
+        landUseCodes={landUseCodes}
+        isBusy={flow.isStarting}
+        onImport={flow.takeAreas}
+        onClose={onClose}
+      />
+    );
   if (kind === 'lines' && inspection.kind === 'vector')
     return (
       <FeaturesForm inspection={inspection} isBusy={flow.isStarting} onImport={flow.takeFeatures} onClose={onClose} />
