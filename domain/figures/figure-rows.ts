@@ -19,7 +19,7 @@ interface FigureRow {
   readonly rated: boolean;
   /** Of a rated figure: land use alone says something of it; otherwise only areas that are rated for it do. */
   readonly knownByLandUse: boolean;
-  /** What to say of a rated figure without data; null for amounts, which are always known. */
+  /** Data that a rated figure needs, in the plural; null for amounts, which are always known. */
   readonly missing: Label | null;
   readonly label: Label;
   readonly shortLabel: Label;
@@ -98,10 +98,7 @@ export const FIGURE_ROWS = {
     priced: true,
     rated: true,
     knownByLandUse: true,
-    missing: {
-      nb: 'ingen data: arealbruk eller naturområder mangler',
-      en: 'no data: land use or nature areas are missing',
-    },
+    missing: { nb: 'arealbruk eller naturområder', en: 'land use or nature areas' },
     label: { nb: 'Naturmangfold', en: 'Biodiversity' },
     shortLabel: { nb: 'Naturmangfold', en: 'Biodiversity' },
     unit: same(''),
@@ -119,7 +116,7 @@ export const FIGURE_ROWS = {
     priced: true,
     rated: true,
     knownByLandUse: false,
-    missing: { nb: 'ingen data: faresoner mangler', en: 'no data: hazard zones are missing' },
+    missing: { nb: 'faresoner', en: 'hazard zones' },
     label: { nb: 'Risiko', en: 'Risk' },
     shortLabel: { nb: 'Risiko', en: 'Risk' },
     unit: same(''),

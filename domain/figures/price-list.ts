@@ -229,6 +229,8 @@ export const ITEMS = {
     const rating = c.areaById(subject)?.risk;
     return risk(rating ? weightOf('risk', rating, c.prices) * exposureOf(c.segmentType.kind, c.prices) : 0);
   }),
+  /** What zones of a hazard map say something of; it costs nothing and bears no risk. */
+  hazardMap: item('m', 'hazards', 'Lengde innenfor farekart', 'Length within hazard map', () => NOTHING),
   landUseHazard: item('m', 'hazards', 'Lengde i utsatt arealbruk', 'Length in exposed land use', (c, subject) => {
     const rating = c.prices.landUse[subject as LandUseClass]?.risk ?? 'veryLow';
     return risk(weightOf('risk', rating, c.prices) * exposureOf(c.segmentType.kind, c.prices));

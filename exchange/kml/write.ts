@@ -2,7 +2,7 @@
 // surface than ours (EGM96), with their figures in a table; bridges and tunnels beside them.
 
 import { WGS84_SRID } from '#domain/crs-definition.ts';
-import { isUnknown } from '#domain/figures/evidence.ts';
+import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { type LinePoint, lineBetween, wholeLine } from '../export/line-of.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
@@ -84,9 +84,9 @@ function placemark(
 function figuresTable({ figures, priceLevel }: ExportRoute, { language }: ExportMaterial): string {
   const number = (value: number) => (language === 'nb' ? value.toFixed(2).replace('.', ',') : value.toFixed(2));
   const rows = FIGURE_IDS.map((id) => {
-    const { label, columnUnit, perColumnUnit, total, missing } = FIGURE_ROWS[id];
+    const { label, columnUnit, perColumnUnit, total } = FIGURE_ROWS[id];
     const value = isUnknown(id, figures)
-      ? (missing?.[language] ?? '')
+      ? missingDataOf(id, figures)[language]
       : `${number(figures[total] / perColumnUnit)} ${columnUnit[language]}`;
     return `<tr><td>${escaped(label[language])}</td><td>${escaped(value)}</td></tr>`;
   });

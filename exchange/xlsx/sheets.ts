@@ -2,7 +2,7 @@
 // and the stations. What is a sum or a product is a formula with its value.
 
 import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
-import { isUnknown } from '#domain/figures/evidence.ts';
+import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
 import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
@@ -55,7 +55,9 @@ function comparison(material: ExportMaterial, say: Say): Sheet {
       route.path,
       route.routeType,
       ...FIGURE_IDS.map((id) =>
-        isUnknown(id, route.figures) ? say('ukjent', 'unknown') : route.figures[FIGURE_ROWS[id].total],
+        isUnknown(id, route.figures)
+          ? `${say('ukjent', 'unknown')}: ${missingDataOf(id, route.figures)[language]}`
+          : route.figures[FIGURE_ROWS[id].total],
       ),
       route.violations.length,
     ]),

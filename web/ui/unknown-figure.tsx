@@ -1,10 +1,12 @@
-// Stands where a figure would: nothing is known of what it speaks of, and what is missing is its title.
+// Stands where a figure would: too little is known of what it speaks of, and what is missing is its title.
 
 import Typography from '@mui/material/Typography';
-import { FIGURE_ROWS, type FigureId } from '#domain/figures/figure-rows.ts';
+import { missingDataOf } from '#domain/figures/evidence.ts';
+import type { FigureId } from '#domain/figures/figure-rows.ts';
+import type { Figures } from '#domain/figures/item.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 
-export function UnknownFigure({ id }: { id: FigureId }) {
+export function UnknownFigure({ id, figures }: { id: FigureId; figures: Pick<Figures, 'known'> }) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -12,7 +14,7 @@ export function UnknownFigure({ id }: { id: FigureId }) {
       component="span"
       variant="body2"
       color="textSecondary"
-      title={FIGURE_ROWS[id].missing?.[language]}
+      title={missingDataOf(id, figures)[language]}
       sx={{ display: 'block', textAlign: 'right', pr: 1.5, fontStyle: 'italic' }}
     >
       {t('ui.figure.unknown')}

@@ -88,6 +88,20 @@ describe('evaluateInDetail', () => {
     }
   });
 
+  it('knows the risk within the box around the hazard zones, and nothing of nature from water', () => {
+    const known = (areas: Area[]) =>
+      evaluateInDetail(problemOf(gridOf(hills(12), 4000, 20), { areas }), alignmentOf(ip, vp)).figures.known!;
+    const water = areaOf('lake', { group: 'landUse', category: 'water', geometry: square(1500, 0, 1800, 4000) });
+    const slide = landUse[2]!;
+    expect(known([water])).toEqual({ biodiversity: 0, risk: 0 });
+    const alone = known([slide]).risk;
+    expect(alone).toBeGreaterThan(0.1);
+    expect(alone).toBeLessThan(0.2);
+    const far = areaOf('far', { group: 'hazard', category: 'flood', risk: 'low', geometry: square(0, 0, 20, 20) });
+    expect(known([slide, far]).risk).toBeGreaterThan(0.6);
+    expect(known([...landUse, water]).biodiversity).toBeCloseTo(1, 9);
+  });
+
   it('has rows that sum to the figures exactly, and segments that cover the route', () => {
     const problem = problemOf(gridOf(hills(60), 4000, 10), { areas: landUse });
     const route = evaluateInDetail(problem, alignmentOf(ip, vp));

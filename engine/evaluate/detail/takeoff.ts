@@ -19,6 +19,7 @@ import {
   PEAT,
   type StructureCoefficients,
 } from '../prices/coefficients.ts';
+import { isInHazardMap } from '../rasters/hazard-map.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { areaIdsOf, comboAt, landUseOf } from '../rasters/sample-rasters.ts';
 import { type Sections, wetWidthOf } from '../sections/sections.ts';
@@ -105,7 +106,7 @@ export function takeOff(input: TakeoffInput, book: Ledger, masses: DugAndAsked):
 }
 
 function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, book: Ledger) {
-  const { rasters, rules, coefficients, sections, problem } = input;
+  const { rasters, rules, coefficients, sections } = input;
   const type = coefficients.surface;
   const { surfacing } = type.parameters.section;
   const { flags } = coefficients.combos;
@@ -199,7 +200,7 @@ function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, 
     masses.demand[i] = fill;
     masses.base[i] = base;
     countBeside(input, book, 2 * i + 1, segment, h, sections.left[2 * i + 1], sections.right[2 * i + 1]);
-    countHazards(problem, rasters, sections.combo[2 * i + 1], segment, h, book);
+    countHazards(input, book, 2 * i + 1, segment, h);
   };
 }
 
@@ -313,13 +314,15 @@ function countBeside(
 }
 
 function countHazards(
-  problem: Problem,
-  rasters: ProblemRasters,
-  combo: number,
+  input: Omit<TakeoffInput, 'surfaces'>,
+  book: Ledger,
+  j: number,
   segment: number,
   h: number,
-  book: Ledger,
 ): void {
+  const { problem, rasters, sections } = input;
+  const combo = sections.combo[j];
+  if (isInHazardMap(problem.areas, sections.x[j], sections.y[j])) book.add('hazardMap', segment, h);
   const use = landUseOf(rasters, combo);
   if (use) book.add('landUseHazard', segment, h, use);
   for (const id of areaIdsOf(problem, rasters, combo)) book.add('hazard', segment, h, id);
@@ -333,20 +336,19 @@ function countBridge(
   h: number,
   segment: number,
 ): void {
-  const { sections, problem, rasters } = input;
+  const { sections } = input;
   const j = 2 * i + 1;
   book.add('bridgeDeck', segment, h * width);
   const high = (k: number) => Math.max(0, sections.z[k] - sections.ground[k] - highFromM);
   book.add('bridgeHeight', segment, (h * width * (high(j - 1) + 4 * high(j) + high(j + 1))) / 6);
   countGround(input, book, j, segment, h, width / 2, width / 2);
   countBeside(input, book, j, segment, h, width / 2, width / 2);
-  countHazards(problem, rasters, sections.combo[j], segment, h, book);
+  countHazards(input, book, j, segment, h);
 }
 
 function countTunnel(input: TakeoffInput, book: Ledger, i: number, h: number, segment: number): void {
-  const { sections, problem, rasters } = input;
   book.add('tunnel', segment, h);
-  countHazards(problem, rasters, sections.combo[2 * i + 1], segment, h, book);
+  countHazards(input, book, 2 * i + 1, segment, h);
 }
 
 /** Two ends per structure, and what a tunnel's length adds. */

@@ -41,6 +41,7 @@ describe('process codes', () => {
         'deepSoil',
         'design',
         'hazard',
+        'hazardMap',
         'highRockCut',
         'landUse',
         'landUseFar',

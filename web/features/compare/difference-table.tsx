@@ -214,7 +214,7 @@ const Cells = memo(function Cells({ route, reference, decimals }: Pick<RowProps,
     if (isUnknown(id, route.figures))
       return (
         <td key={id}>
-          <UnknownFigure id={id} />
+          <UnknownFigure id={id} figures={route.figures} />
         </td>
       );
     const now = columnValue(id, route.figures);

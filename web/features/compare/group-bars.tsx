@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { isUnknown } from '#domain/figures/evidence.ts';
+import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import { ITEM_GROUPS, type ItemGroup } from '#domain/figures/price-list.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
@@ -54,6 +54,7 @@ export const GroupBars = memo(function GroupBars({ routes, reference, figure, ma
     return rows && groupSums(rows, figure);
   });
   const base = sums[routes.indexOf(reference)];
+  const unknown = routes.find(({ figures }) => isUnknown(figure, figures));
   const isLoading = details.some(({ isPending }) => isPending);
   const bars = routes.flatMap((route, i) => {
     const own = sums[i];
@@ -74,8 +75,7 @@ export const GroupBars = memo(function GroupBars({ routes, reference, figure, ma
               figure: `${label[language]}, ${columnUnit[language]}`,
               reference: reference.name,
             })}
-            {routes.some(({ figures }) => isUnknown(figure, figures)) &&
-              ` · ${t('ui.figure.unknown')}: ${FIGURE_ROWS[figure].missing?.[language]}`}
+            {unknown && ` · ${t('ui.figure.unknown')}: ${missingDataOf(figure, unknown.figures)[language]}`}
           </Typography>
         </Box>
         <ToggleButtonGroup

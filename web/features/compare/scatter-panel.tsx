@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { isUnknown } from '#domain/figures/evidence.ts';
+import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, type FigureId } from '#domain/figures/figure-rows.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
@@ -31,6 +31,7 @@ export function ScatterPanel({ routes, isPending, x, y, out, marks, onX, onY, on
   const t = useText();
   const language = useLanguage();
   const unknown = [x, y].find((id) => routes.some(({ figures }) => isUnknown(id, figures)));
+  const without = unknown && routes.find(({ figures }) => isUnknown(unknown, figures));
   const dots = routes.flatMap((route) => dotOf(route, x, y));
   const isOneBest = paretoFront(dots).length === 1;
   const nameOf = (id: FigureId) => FIGURE_ROWS[id].label[language];
@@ -59,7 +60,7 @@ export function ScatterPanel({ routes, isPending, x, y, out, marks, onX, onY, on
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, px: 0.5 }}>
         {t(unknown ? 'compare.unknown' : isOneBest ? 'compare.oneBest' : 'compare.front', {
           figure: unknown ? nameOf(unknown) : '',
-          missing: unknown ? (FIGURE_ROWS[unknown].missing?.[language] ?? '') : '',
+          missing: unknown && without ? missingDataOf(unknown, without.figures)[language] : '',
         })}
       </Typography>
     </Box>

@@ -32,7 +32,7 @@ export function GroupTable({ projectId, label, routes, sum }: Props) {
     FIGURE_IDS.map((id, i) => (
       <td key={id}>
         {isUnknown(id, figures) ? (
-          <UnknownFigure id={id} />
+          <UnknownFigure id={id} figures={figures} />
         ) : (
           <span title={formats.exact(figures[FIGURE_ROWS[id].total], FIGURE_ROWS[id].unit[language])}>
             {formats.number(columnValue(id, figures), decimals[i])}

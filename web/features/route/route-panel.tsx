@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type CostUncertainty, costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
-import { isUnknown, knownShareOf } from '#domain/figures/evidence.ts';
+import { isUnknown, knownShareOf, missingDataOf } from '#domain/figures/evidence.ts';
 import {
   FIGURE_ROWS,
   type FigureTotal,
@@ -140,7 +140,7 @@ export function RoutePanel(props: Props) {
       <Section title={t('route.breakdown')}>
         {isUnknown(figure, shown.figures) ? (
           <Typography variant="body2" color="textSecondary">
-            {t('ui.figure.unknown')}: {FIGURE_ROWS[figure].missing?.[language]}
+            {t('ui.figure.unknown')}: {missingDataOf(figure, shown.figures)[language]}
           </Typography>
         ) : figure === 'mass' ? (
           <MassTable balance={shown.figures.massBalance} />
@@ -290,7 +290,7 @@ function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }
     mass: [storedFigures ? undefined : t('route.massBalance.note')],
     ...recordOf(RATED_FIGURES, (id) => {
       const known = knownShareOf(id, figures);
-      if (known === 0) return [FIGURE_ROWS[id].missing[language]];
+      if (isUnknown(id, figures)) return [missingDataOf(id, figures)[language]];
       const rating = t(`route.rating.${figures[`${id}Rating`]}`);
       return known < 0.995 ? [rating, t('route.knownShare', { share: formats.percent(known) })] : [rating];
     }),

@@ -249,7 +249,7 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
         cell: ({ row: { original }, getValue }) => {
           const known = getValue<number | undefined>();
           return known === undefined ? (
-            <UnknownFigure id={id} />
+            <UnknownFigure id={id} figures={original.figures} />
           ) : (
             <FigureCell
               text={formats.number(known, decimals)}

@@ -162,7 +162,7 @@ function FiguresTable({ name, withCost, rows, marked, chosen, note, onHover, onC
                 {shown.map((id) => (
                   <TableCell key={id} align="right">
                     {isUnknown(id, route.figures as Figures) ? (
-                      <UnknownFigure id={id} />
+                      <UnknownFigure id={id} figures={route.figures as Figures} />
                     ) : (
                       formats[FIGURE_ROWS[id].format](route.figures[FIGURE_ROWS[id].total])
                     )}

@@ -2,7 +2,7 @@
 // and what all of it rests on. Written for people who decide; every figure in it is one of the material.
 
 import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
-import { isUnknown } from '#domain/figures/evidence.ts';
+import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, type FigureId } from '#domain/figures/figure-rows.ts';
 import { ITEMS, type ItemName } from '#domain/figures/price-list.ts';
 import { VIOLATION_LABELS } from '#domain/violation-labels.ts';
@@ -141,7 +141,7 @@ function routePage({ paper, material, contours, words }: Context, route: ExportR
       ...FIGURE_IDS.map((id) => [
         FIGURE_ROWS[id].label[language],
         isUnknown(id, route.figures)
-          ? words.unknown
+          ? `${words.unknown}: ${missingDataOf(id, route.figures)[language]}`
           : `${shownValue(id, route, words)} ${FIGURE_ROWS[id].columnUnit[language]}`,
       ]),
       [words.range, `${million(range.lowNok)} – ${million(range.highNok)} ${words.millions}`],

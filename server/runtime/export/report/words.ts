@@ -1,6 +1,6 @@
 // The words of the decision paper, in Norwegian and English, and the sentences that are made of figures.
 
-import { isUnknown } from '#domain/figures/evidence.ts';
+import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS, OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { ItemGroup } from '#domain/figures/price-list.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
@@ -149,7 +149,7 @@ function sentencesOf(language: ExportLanguage, number: (value: number, decimals?
         const { label, total } = FIGURE_ROWS[id];
         const known = ranked.filter(({ figures }) => !isUnknown(id, figures));
         const name = label[language];
-        if (known.length === 0) return `${name}: ${FIGURE_ROWS[id].missing?.[language] ?? say('ukjent', 'unknown')}.`;
+        if (known.length === 0) return `${name}: ${missingDataOf(id, cheapest.figures)[language]}.`;
         const values = known.map(({ figures }) => figures[total]);
         const [low, high] = [Math.min(...values), Math.max(...values)];
         const best = known.find(({ figures }) => figures[total] === low)!;
