@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
+import { heightSystemOfSrid } from '#domain/height-system.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import type { Violation, WaterCrossing } from '#domain/route.ts';
 import { emptyStations, STATION_COLUMNS, type Stations } from '#domain/stations.ts';
@@ -54,6 +55,7 @@ export function materialOf(
   return {
     project: { name: scenario, description: '' },
     ...asked,
+    heightSystem: heightSystemOfSrid(asked.srid),
     routes: routes.map((route, i) => routeOf(route, names[i], asked.language)),
     sources: [],
     engineVersion: provenance?.engineVersion ?? ENGINE_VERSION,
@@ -77,6 +79,7 @@ function routeOf(route: Result['routes'][number], name: string, language: Export
     figures: route.figures as unknown as Figures,
     violations: route.violations as Violation[],
     waterCrossings: [] as WaterCrossing[],
+    boundNok: 0,
     uncertainty: null,
     priceLevel: { nb: 'prisnivå som i scenariet', en: 'price level of the scenario' },
     subjects: Object.fromEntries(Object.entries(LAND_USE_LABELS).map(([id, label]) => [id, label[language]])),

@@ -64,6 +64,14 @@ interface Moments {
   readonly third: number;
 }
 
+/** What a route's cost may not fall below, NOK: the bound is of routes that keep every rule, and says nothing of one that does not; 0: not known. */
+export function boundOf(
+  { violations }: { readonly violations: readonly unknown[] },
+  bound: { readonly costNok: number } | null | undefined,
+): number {
+  return violations.length > 0 ? 0 : (bound?.costNok ?? 0);
+}
+
 /** Does the cost of the item follow the heights of the ground? */
 export function isEarthwork(item: string): boolean {
   const group = ITEMS[item as ItemName]?.group;

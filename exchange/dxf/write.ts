@@ -39,13 +39,18 @@ const LABEL_EVERY_M = 100;
 const TEXT_M = 4;
 const TICK_M = 3;
 
-export function writeDxf({ srid, routes, startStationM }: ExportMaterial): string {
+export function writeDxf({ srid, heightSystem, routes, startStationM }: ExportMaterial): string {
   const file = new DxfFile(Object.entries(LAYERS).map(([name, color]) => ({ name, color })));
   for (const route of routes) addRoute(file, route, startStationM);
   const [first] = routes;
   if (first) {
     const { x, y } = first.alignment.plan[0];
-    file.text('VEG_TEKST', [x, y + 10 * TEXT_M, 0], TEXT_M, `EPSG:${srid}, NN2000`);
+    file.text(
+      'VEG_TEKST',
+      [x, y + 10 * TEXT_M, 0],
+      TEXT_M,
+      [`EPSG:${srid}`, ...(heightSystem ? [heightSystem] : [])].join(', '),
+    );
   }
   return file.toString();
 }

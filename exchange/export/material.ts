@@ -59,6 +59,8 @@ export interface ExportRoute {
   readonly violations: readonly Violation[];
   readonly waterCrossings: readonly WaterCrossing[];
   readonly uncertainty: RockUncertainty | null;
+  /** What no route can cost less than, NOK; 0: not known. */
+  readonly boundNok: number;
   /** P10 and P90 of the cost by its prices, NOK, where the organization has set some itself. */
   readonly pricesRange?: { readonly lowNok: number; readonly highNok: number } | undefined;
   /** Left out where no masses are stored; what comes of it. */
@@ -83,6 +85,8 @@ export interface ExportMaterial {
   readonly project: { readonly name: string; readonly description: string };
   /** EPSG code of all coordinates. */
   readonly srid: number;
+  /** That heights are counted in, by its name; null where nobody has said it. */
+  readonly heightSystem: string | null;
   readonly language: ExportLanguage;
   /** Station of each route's first point, m. */
   readonly startStationM: number;

@@ -3,6 +3,7 @@
 
 import { WGS84_SRID } from '#domain/crs-definition.ts';
 import { EXPORT_CRS_LABELS, type ExportCrs } from '#domain/exports.ts';
+import { verticalDatumOf } from '#domain/height-system.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { ExportFile, ExportLanguage, ExportMaterial } from './material.ts';
 
@@ -34,9 +35,10 @@ const WORDS = {
   },
   files: { nb: 'FILER', en: 'FILES' },
   coordinates: { nb: 'KOORDINATER OG HØYDER', en: 'COORDINATES AND HEIGHTS' },
-  heights: {
-    nb: 'Høyder: som i terrenget de er regnet på (i Norge vanligvis NN2000, EPSG:5941), meter.',
-    en: 'Heights: as of the terrain that they were worked out on (in Norway usually NN2000, EPSG:5941), metres.',
+  heights: { nb: 'Høyder, meter', en: 'Heights, metres' },
+  heightsUnknown: {
+    nb: 'som i terrenget de er regnet på; det sier ikke hvilket høydesystem',
+    en: 'as of the terrain that they were worked out on, which does not name their system',
   },
   station: { nb: 'Stasjon ved linjas start', en: 'Station at the start of the line' },
   order: {
@@ -56,7 +58,7 @@ const WORDS = {
 } satisfies Readonly<Record<string, Label>>;
 
 export function writeReadme({ material, files, crs, srids, maxOffM, left }: ReadmeInput): string {
-  const { language, project, sources, routes, engineVersion, startStationM } = material;
+  const { language, project, heightSystem, sources, routes, engineVersion, startStationM } = material;
   const say = (name: keyof typeof WORDS) => WORDS[name][language];
   const lines = [
     project.name,
@@ -74,7 +76,7 @@ export function writeReadme({ material, files, crs, srids, maxOffM, left }: Read
     `  ${EXPORT_CRS_LABELS[crs][language]}: ${srids.map((srid) => (srid === WGS84_SRID ? say('wgs') : `EPSG:${srid}`)).join(', ')}`,
     ...(crs === 'wgs84' ? [`  ${say('degrees')}`] : []),
     ...(maxOffM > 0 ? [`  ${offText(maxOffM, language)}`] : []),
-    `  ${say('heights')}`,
+    `  ${say('heights')}: ${heightSystem ? [...new Set([heightSystem, verticalDatumOf(heightSystem)])].join(', ') : say('heightsUnknown')}`,
     `  ${say('order')}`,
     `  ${say('station')}: ${startStationM}`,
     '',

@@ -1,6 +1,7 @@
 // Where a GeoTIFF lies: GeoTIFF 1.1 (OGC 19-008r4) tags and keys into an affine position and an EPSG code. Only
 // north-up rasters are placed here; rotated ones are reported, and are warped by GDAL.
 
+import { heightSystemOfCode, heightSystemOfSrid } from '#domain/height-system.ts';
 import type { Directory } from './directory.ts';
 import { GEO_KEY, TAG } from './tags.ts';
 
@@ -19,6 +20,8 @@ export interface CrsHint {
   readonly geographic: boolean;
   /** The citation, or ''. */
   readonly name: string;
+  /** The system of the heights by its name; null where the file names none. */
+  readonly heights: string | null;
 }
 
 const PIXEL_IS_POINT = 2;
@@ -64,7 +67,14 @@ export function crsOf(directory: Directory): CrsHint {
   const name = [GEO_KEY.projectedCitation, GEO_KEY.citation, GEO_KEY.geographicCitation]
     .map((key) => keyValue(directory, key))
     .find((value) => typeof value === 'string' && value !== '');
-  return { srid, geographic, name: String(name ?? '').replace(/\|.*$/, '') };
+  const vertical = keyValue(directory, GEO_KEY.verticalType);
+  const heights = heightSystemOfCode(typeof vertical === 'number' ? vertical : undefined);
+  return {
+    srid,
+    geographic,
+    name: String(name ?? '').replace(/\|.*$/, ''),
+    heights: heights ?? heightSystemOfSrid(srid ?? undefined),
+  };
 }
 
 /** The declared no-data value, NaN included; null when none is declared. */

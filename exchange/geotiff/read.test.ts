@@ -33,10 +33,21 @@ describe('reading a GeoTIFF', () => {
       const bytes = makeTiff({ ...SMALL, deflate, noData: '-9999' });
       const tiff = await openGeoTiff(memorySource(bytes));
       expect(tiff.place).toEqual({ originX: 500000, originY: 7000000, cellX: 10, cellY: 10 });
-      expect(tiff.crs.srid).toBe(25833);
+      expect(tiff.crs).toMatchObject({ srid: 25833, heights: null });
       expect(tiff.noData).toBe(-9999);
       expect(await readAll(bytes)).toEqual(SMALL.values);
     }
+  });
+
+  it.each([
+    [{ vertical: 5941 }, 'NN2000'],
+    [{ vertical: 5728 }, 'LN02'],
+    [{ vertical: 32_767 }, null],
+    [{ srid: 5973 }, 'NN2000'],
+    [{ srid: 2056 }, null],
+  ])('names the system of the heights of %j as the file does', async (keys, heights) => {
+    const tiff = await openGeoTiff(memorySource(makeTiff({ ...SMALL, ...keys })));
+    expect(tiff.crs.heights).toBe(heights);
   });
 
   it('refuses numbers that are heights only after a scale or an offset', async () => {

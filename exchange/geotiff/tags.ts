@@ -37,6 +37,7 @@ export const GEO_KEY = {
   projectedType: 3072,
   projectedCitation: 3073,
   projectedLinearUnits: 3076,
+  verticalType: 4096,
 } as const;
 
 export const COMPRESSION = {

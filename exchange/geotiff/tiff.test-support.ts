@@ -15,6 +15,8 @@ export interface TiffRecipe {
   /** Bytes in place of the packed data. */
   readonly packed?: Uint8Array;
   readonly srid?: number | null;
+  /** EPSG code of the system of the heights. */
+  readonly vertical?: number;
   readonly noData?: string;
   /** XML of GDAL's own. */
   readonly metadata?: string;
@@ -53,7 +55,11 @@ export function makeTiff(recipe: TiffRecipe): Uint8Array {
     [33550, 12, [cell, recipe.cellY ?? cell, 0]],
     [33922, 12, [0, 0, 0, x, y, 0]],
   ];
-  if (recipe.srid !== null) fields.push([34735, 3, [1, 1, 0, 2, 1024, 0, 1, 1, 3072, 0, 1, recipe.srid ?? 25833]]);
+  if (recipe.srid !== null) {
+    const vertical = recipe.vertical === undefined ? [] : [4096, 0, 1, recipe.vertical];
+    const keys = [1024, 0, 1, 1, 3072, 0, 1, recipe.srid ?? 25833, ...vertical];
+    fields.push([34735, 3, [1, 1, 0, keys.length / 4, ...keys]]);
+  }
   const ascii = (text: string) => [...`${text}\0`].map((c) => c.charCodeAt(0));
   if (recipe.metadata) fields.push([42112, 2, ascii(recipe.metadata)]);
   if (recipe.noData) fields.push([42113, 2, ascii(recipe.noData)]);

@@ -19,16 +19,22 @@ import {
   type Step,
   segmentsOf,
 } from './evaluate.test-support.ts';
+import { checkRules } from './rules/rules.ts';
 import { globalId, text } from './step.ts';
+import { openStep } from './step-reader.ts';
 import { writeIfc } from './write.ts';
 
 const figures = { lengthM: 1, costNok: 2, co2Kg: 3, biodiversity: 4, risk: 5, massImbalanceM3: 6 };
 
 function fileOf(...alignments: readonly Alignment[]): string {
+  return fileIn({ srid: 25833, heightSystem: 'NN2000' }, alignments);
+}
+
+function fileIn(system: Pick<ExportMaterial, 'srid' | 'heightSystem'>, alignments: readonly Alignment[]): string {
   const routes = alignments.map((alignment, i) => ({ name: `Rute ${i}`, routeType: 'Hø1', alignment, figures }));
   const material = {
     project: { name: 'Ny veg <Å> \\ it\'s "bru"', description: '' },
-    srid: 25833,
+    ...system,
     startStationM: 1200,
     made: new Date('2025-03-01T12:00:00Z'),
     routes,
@@ -123,6 +129,18 @@ describe('an alignment as IFC 4.3', () => {
     expect(source).toContain("IFCPROJECTEDCRS('EPSG:25833',$,$,'EPSG:5941'");
     expect(source).toContain("'1+200.000'");
     expect(all(step, 'IFCREFERENT')).toHaveLength(4);
+  });
+
+  it.each([
+    [{ srid: 25833, heightSystem: null }, "'EPSG:25833',$,$,$"],
+    [{ srid: 2056, heightSystem: null }, "'EPSG:2056',$,$,$"],
+    [{ srid: 2056, heightSystem: 'LN02' }, "'EPSG:2056',$,$,'EPSG:5728'"],
+    [{ srid: 2056, heightSystem: 'Lokalt' }, "'EPSG:2056',$,$,'Lokalt'"],
+  ])('names the heights of %j as they are known, or not at all', (system, written) => {
+    const source = fileIn(system, [randomAlignment(7)]);
+    expect(source).toContain(`IFCPROJECTEDCRS(${written},`);
+    expect(source).not.toContain('5941');
+    expect(checkRules(openStep(source)).filter(({ verdict }) => verdict === 'fail')).toEqual([]);
   });
 
   it('writes texts and ids as STEP wants them', () => {

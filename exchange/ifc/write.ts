@@ -2,6 +2,7 @@
 // local to an origin near the first route, which IfcMapConversion puts into the map at scale 1. Same values, same bytes.
 
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
+import { verticalDatumOf } from '#domain/height-system.ts';
 import type { GroundStrip } from '../export/ground-strip.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
 import { enumeration, globalId, list, NONE, type Ref, real, reals, StepFile, text } from './step.ts';
@@ -11,8 +12,6 @@ import { addBodies } from './write-bodies.ts';
 const SCHEMA = 'IFC4X3_ADD2';
 /** Origins are whole numbers of metres, so that coordinates are read easily. */
 const ORIGIN_STEP_M = 1000;
-/** Normal Null 2000, where heights in Norway are counted from. */
-const VERTICAL_DATUM = 'EPSG:5941';
 const TOLERANCE_M = 1e-5;
 
 /** @param grounds along each route, null or left out where nobody has it */
@@ -21,7 +20,7 @@ export function writeIfc(
   name: string,
   grounds: readonly (GroundStrip | null)[] = [],
 ): string {
-  const { project: about, srid, routes, made, startStationM, language } = material;
+  const { project: about, srid, heightSystem, routes, made, startStationM, language } = material;
   const file = new StepFile();
   const seed = `${about.name}/${made.toISOString()}`;
   const first = routes[0].alignment.plan[0];
@@ -64,7 +63,16 @@ export function writeIfc(
     list([context]),
     file.add('IFCUNITASSIGNMENT', list(units)),
   );
-  const crs = file.add('IFCPROJECTEDCRS', text(`EPSG:${srid}`), NONE, NONE, text(VERTICAL_DATUM), NONE, NONE, metre);
+  const crs = file.add(
+    'IFCPROJECTEDCRS',
+    text(`EPSG:${srid}`),
+    NONE,
+    NONE,
+    heightSystem ? text(verticalDatumOf(heightSystem)) : NONE,
+    NONE,
+    NONE,
+    metre,
+  );
   file.add('IFCMAPCONVERSION', context, crs, real(origin[0]), real(origin[1]), real(0), real(1), real(0), real(1));
   const placement = file.add('IFCLOCALPLACEMENT', NONE, world);
   const site = file.add(

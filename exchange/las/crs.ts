@@ -2,6 +2,7 @@
 // Horizontal systems by their EPSG code; the vertical one by its name; the unit of heights in metres.
 
 import { horizontalSrid } from '#domain/crs-definition.ts';
+import { heightSystemOfCode, heightSystemOfSrid } from '#domain/height-system.ts';
 
 export interface VariableRecord {
   readonly user: string;
@@ -25,7 +26,6 @@ const KEY = { modelType: 1024, geographicType: 2048, projectedType: 3072, vertic
 const USER_DEFINED = 32_767;
 /** EPSG codes of units of length, m. */
 const UNIT_M: Readonly<Record<number, number>> = { 9001: 1, 9002: 0.3048, 9003: 1200 / 3937 };
-const HEIGHTS: Readonly<Record<number, string>> = { 5941: 'NN2000', 5776: 'NN54' };
 
 export function lasCrsOf(records: readonly VariableRecord[]): LasCrs {
   const find = (id: number) => records.find((record) => record.user === 'LASF_Projection' && record.id === id)?.bytes;
@@ -49,18 +49,9 @@ function crsOfKeys(bytes: Uint8Array, ascii: Uint8Array | undefined): LasCrs {
     srid: isKnown ? horizontalSrid(code) : null,
     name,
     isGeographic,
-    heights: heightsOf(vertical) ?? compoundHeights(code),
+    heights: heightSystemOfCode(vertical) ?? heightSystemOfSrid(code),
     heightUnitM: UNIT_M[values.get(KEY.verticalUnits) ?? 9001] ?? 1,
   };
-}
-
-const heightsOf = (code: number | undefined) =>
-  code !== undefined && code > 0 && code < USER_DEFINED ? (HEIGHTS[code] ?? `EPSG:${code}`) : null;
-
-/** Norway's compound systems name their heights by their own code. */
-function compoundHeights(code: number | undefined): string | null {
-  if (code === undefined || horizontalSrid(code) === code) return null;
-  return code < 6000 ? 'NN2000' : 'NN54';
 }
 
 /** WKT 1 or 2: the codes at the ends of its first projected or geographic system, and of its vertical one. */
@@ -77,8 +68,8 @@ function crsOfWkt(wkt: string): LasCrs {
     name: flat ? nameOf(flat) : nameOf(wkt),
     isGeographic: geographic !== null,
     heights: vertical
-      ? (heightsOf(codeOf(vertical) ?? undefined) ?? nameOf(vertical))
-      : compoundHeights(whole ?? code ?? undefined),
+      ? (heightSystemOfCode(codeOf(vertical) ?? undefined) ?? nameOf(vertical))
+      : heightSystemOfSrid(whole ?? code ?? undefined),
     heightUnitM: unit && Number(unit) > 0 ? Number(unit) : 1,
   };
 }

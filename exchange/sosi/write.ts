@@ -11,7 +11,7 @@ const MARGIN_M = 100;
 
 /** @throws RangeError for a system of coordinates that has no number in SOSI here */
 export function writeSosi(material: ExportMaterial): Uint8Array {
-  const { srid, routes, made } = material;
+  const { srid, heightSystem, routes, made } = material;
   const system = utmSystemOf(srid);
   if (system === null) throw new RangeError(`EPSG:${srid} is none of ETRS89 / UTM 31–36`);
   let number = 0;
@@ -32,7 +32,7 @@ export function writeSosi(material: ExportMaterial): Uint8Array {
       `...KOORDSYS ${system}`,
       '...ORIGO-NØ 0 0',
       `...ENHET ${UNIT_M}`,
-      '...VERT-DATUM NN2000',
+      ...(heightSystem ? [`...VERT-DATUM ${heightSystem}`] : []),
       '..OMRÅDE',
       `...MIN-NØ ${bounds(Math.min, -1)}`,
       `...MAX-NØ ${bounds(Math.max, 1)}`,

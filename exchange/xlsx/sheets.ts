@@ -1,12 +1,12 @@
 // The sheets of a package's workbook: routes side by side, costs by process code, all items with their formulas, low, likely and high,
 // and the stations. What is a sum or a product is a formula with its value.
 
-import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
 import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
+import { costRangeOf } from '../export/cost-range.ts';
 import { haulTable } from '../export/haul-table.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
 import { segmentName, stationTable, subjectName } from '../export/tables.ts';
@@ -231,12 +231,7 @@ function ranges({ routes, language }: ExportMaterial, say: Say): Sheet {
       { head: say('Del av variansen', 'Of the variance'), width: 14, format: 'share' },
     ],
     rows: routes.flatMap((route) => {
-      const { shares, ...total } = costUncertaintyOf({
-        costNok: route.figures.costNok,
-        ground: route.uncertainty,
-        boundNok: 0,
-        prices: route.pricesRange,
-      });
+      const { shares, ...total } = costRangeOf(route);
       const line = (name: string, range: typeof total, share: number | null): SheetCell[] => [
         route.name,
         name,

@@ -45,6 +45,7 @@ it('files that are written here break no rule', () => {
     const material = {
       project: { name: 'Prøve', description: '' },
       srid: 25833,
+      heightSystem: [null, 'NN2000', 'LN02', 'Lokalt'][seed % 4],
       startStationM: 1200,
       made: new Date('2025-03-01T12:00:00Z'),
       routes: [{ name: 'Rute', routeType: 'Hø1', alignment: randomAlignment(seed), figures }],

@@ -99,7 +99,13 @@ describe('an export', () => {
     expect(head).toContain('Fra stasjon, m');
     expect(hauled.length).toBeGreaterThan(0);
     const readme = files.get('LES-MEG.txt')!;
-    for (const text of ['EPSG:25833', 'NN2000', 'Bakke', ...names.slice(0, 5)]) expect(readme).toContain(text);
+    for (const text of ['EPSG:25833', 'Bakke', ...names.slice(0, 5)]) expect(readme).toContain(text);
+    expect(readme).toContain('Høyder, meter: som i terrenget de er regnet på; det sier ikke hvilket høydesystem');
+    await project.server.asOwner(`update terrain set source = source || '{"heights":"NN2000"}' where project_id = $1`, [
+      project.projectId,
+    ]);
+    const third = await textsOf(await bytesOf(await finished(project.ola, (await start(project.ola)).id)));
+    expect(third.get('LES-MEG.txt')).toContain('Høyder, meter: NN2000, EPSG:5941');
   });
 
   it('names its files by the pattern that an admin of the organization set', async () => {

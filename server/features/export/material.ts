@@ -2,10 +2,12 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
+import { boundOf } from '#domain/figures/cost-uncertainty.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
 import { pricesRangeOf } from '#domain/figures/price-range.ts';
 import { quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
+import { heightSystemOfSrid } from '#domain/height-system.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { RockUncertainty, Segment, Violation, WaterCrossing } from '#domain/route.ts';
@@ -63,6 +65,7 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
   const material: ExportMaterial = {
     project: { name: project.name, description: project.description },
     srid: project.srid,
+    heightSystem: heightSystemOf(project.srid, terrains),
     language,
     startStationM: options.startStationM,
     routes,
@@ -72,6 +75,12 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
     made,
   };
   return { material, terrains };
+}
+
+/** Of the ground's file, or else of a project whose system of coordinates names its heights. */
+function heightSystemOf(srid: number, terrains: readonly RowOf<'terrain'>[]): string | null {
+  const ground = terrains.findLast(({ role }) => role === 'ground');
+  return typeof ground?.source.heights === 'string' ? ground.source.heights : heightSystemOfSrid(srid);
 }
 
 /** Where the organization has set low or high of a price itself, and the prices of the route are known. */
@@ -129,6 +138,7 @@ function routeOf(
     figures: row.figures as unknown as Figures,
     violations: row.violations as unknown as Violation[],
     waterCrossings: (row.water_crossings ?? []) as unknown as WaterCrossing[],
+    boundNok: boundOf({ violations: row.violations }, row.bound as { costNok: number } | null),
     uncertainty: row.uncertainty as unknown as RockUncertainty | null,
     ...(row.haul_masses && pricing?.routeType && pricing.prices
       ? {

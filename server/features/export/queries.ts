@@ -144,6 +144,7 @@ export async function routesForExport(tx: Tx, projectId: string, ids: readonly s
     .select([
       'path.name as path_name',
       'generation.pricing',
+      'generation.bound',
       sql<string | null>`generation.problem ->> 'engineVersion'`.as('engine_version'),
     ])
     .where('route.project_id', '=', projectId)

@@ -2,6 +2,7 @@
 // poppler's tools where they are installed, which see a planted fault.
 
 import { describe, expect, it, vi } from 'vitest';
+import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import type { ExportMaterial } from '#exchange/export/material.ts';
 import { linesAt } from './contours.ts';
 import { writeReport } from './report/report.ts';
@@ -16,8 +17,9 @@ const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ');
 function missing(text: string, { routes }: ExportMaterial): string[] {
   const number = (value: number, decimals: number) =>
     new Intl.NumberFormat('nb-NO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
-  return routes.flatMap(({ figures }) =>
+  return routes.flatMap(({ figures, uncertainty: ground, boundNok }) =>
     [
+      number(costUncertaintyOf({ costNok: figures.costNok, ground, boundNok }).lowNok / 1e6, 1),
       number(figures.costNok / 1e6, 1),
       number(figures.costNok / 1e6, 2),
       number(figures.co2Kg / 1000, 1),
@@ -29,7 +31,11 @@ function missing(text: string, { routes }: ExportMaterial): string[] {
 
 describe.skipIf(!has('pdftotext'))('the decision paper (poppler-utils)', () => {
   it('holds every figure as text, is tagged and embeds its fonts, a page a route', async () => {
-    const material = await valleyMaterial(3);
+    const made = await valleyMaterial(3);
+    const material = {
+      ...made,
+      routes: made.routes.map((route) => ({ ...route, boundNok: 0.8 * route.figures.costNok })),
+    };
     const path = fileWith('paper.pdf', await writeReport(material, []));
     const info = run('pdfinfo', [path]).text;
     expect(info).toMatch(/Tagged:\s+yes/);
@@ -39,7 +45,7 @@ describe.skipIf(!has('pdftotext'))('the decision paper (poppler-utils)', () => {
     for (const font of fonts) expect(font).toMatch(/TrueType\s+Identity-H\s+yes yes yes/);
     const text = plain(run('pdftotext', ['-layout', path, '-']).text);
     expect(missing(text, material)).toEqual([]);
-    for (const word of ['Sammendrag', 'Rangering', 'CO₂', 'Terreng', 'EPSG:25833', 'bru"'])
+    for (const word of ['Sammendrag', 'Rangering', 'CO₂', 'Terreng', 'EPSG:25833', 'Høyder: NN2000', 'bru"'])
       expect(text).toContain(word);
     // A paper of other routes does not hold these figures.
     const [first] = material.routes;

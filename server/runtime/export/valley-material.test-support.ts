@@ -47,6 +47,7 @@ async function make(count: number): Promise<ExportMaterial> {
   return {
     project: { name: 'Eidsfjorddalen', description: 'Ny hovedveg' },
     srid: SRID,
+    heightSystem: 'NN2000',
     language: 'nb',
     startStationM: 0,
     routes: record.routes.slice(0, count).map(({ alignment }, i) => routeOf(problem, alignment, names[i]!, COLORS[i]!)),
@@ -77,6 +78,7 @@ function routeOf(problem: Problem, line: Alignment, name: string, color: string)
     figures: detail.figures,
     violations: detail.violations,
     waterCrossings: detail.waterCrossings,
+    boundNok: 0,
     uncertainty: rockUncertaintyOf(problem, line),
     priceLevel: priceLevelOf(problem.prices),
     subjects: {

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { ITEMS } from '#domain/figures/price-list.ts';
 import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
@@ -81,6 +82,23 @@ describe('process codes', () => {
     const thick = processSums([rows[0]!, { ...rows[1]!, quantity: 600 }], []);
     expect(thick[0]!.quantity).toBe(600);
   });
+});
+
+it('gives low and high with every share that the panel has, a cheaper line too', async () => {
+  const material = await valleyMaterial(1);
+  const [route] = material.routes;
+  const bounded = { ...route!, boundNok: 0.8 * route!.figures.costNok };
+  const { lowNok, highNok, shares } = costUncertaintyOf({
+    costNok: bounded.figures.costNok,
+    ground: bounded.uncertainty,
+    boundNok: bounded.boundNok,
+  });
+  const rows = workbookSheets({ ...material, routes: [bounded] }, false).find(
+    ({ name }) => name === 'Usikkerhet',
+  )!.rows;
+  expect(rows[0]!.slice(2, 5)).toEqual([lowNok, expect.any(Number), highNok]);
+  expect(rows.map((row) => row[1])).toContain('Billigere linje kan finnes');
+  expect(rows).toHaveLength(1 + shares.length);
 });
 
 /** Sheets as CSV after LibreOffice has worked every formula out anew. */

@@ -22,7 +22,7 @@ import { headOfFile } from '../gdal.ts';
 import { zlibCodec } from '../zlib-codec.ts';
 import { PREVIEW_NAME } from './file-names.ts';
 import { inspectLines } from './lines-task.ts';
-import type { RasterSource } from './opened-raster.ts';
+import { heightSystemOf, type RasterSource } from './opened-raster.ts';
 import { MARK, PreviewSampler, writePreview } from './preview.ts';
 import { openRaster } from './raster-source.ts';
 import { unpacked } from './unzip.ts';
@@ -188,7 +188,7 @@ function warningsOf(
       share: statistics.declaredCells / statistics.cells,
     });
   if (cellM > COARSE_CELL_M) warnings.push({ code: 'coarseCells', cellM: Math.round(cellM * 10) / 10 });
-  const heights = source.gridded?.heights ?? null;
+  const heights = heightSystemOf(source);
   if (heights === null) warnings.push({ code: 'verticalDatumUnknown' });
   else if (!/NN ?2000/i.test(heights)) warnings.push({ code: 'otherHeights', datum: heights });
   return warnings;

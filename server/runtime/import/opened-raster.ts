@@ -26,3 +26,6 @@ export interface RasterSource {
   readonly sigma?: Omit<RasterSource, 'sigma'>;
   close(): Promise<void>;
 }
+
+/** The system of its heights as the file names it; null where it does not. */
+export const heightSystemOf = ({ gridded, tiff }: RasterSource): string | null => (gridded ?? tiff.crs).heights;

@@ -18,7 +18,7 @@ import { type BedrockInput, BedrockRows, rockAbove } from './bedrock-rows.ts';
 import { COG_NAME, SIGMA_NAME } from './file-names.ts';
 import { METRES_PER_DEGREE, questionsOf, refusePicture, scan } from './inspect-task.ts';
 import { LevelFiles } from './level-files.ts';
-import type { RasterSource } from './opened-raster.ts';
+import { heightSystemOf, type RasterSource } from './opened-raster.ts';
 import { gdalOf, openRaster } from './raster-source.ts';
 import { unpacked } from './unzip.ts';
 
@@ -57,6 +57,8 @@ export interface TerrainOutput {
     readonly format: string;
     readonly srid: number | null;
     readonly crsName: string;
+    /** The system of the heights, as the file names it. */
+    readonly heights: string | null;
     readonly sampleType: string;
     readonly warped: boolean;
     readonly replaced: readonly number[];
@@ -180,6 +182,7 @@ async function writeTerrain(
         format: source.format.label,
         srid: source.srid ?? input.answers.srid ?? null,
         crsName: source.crsName,
+        heights: heightSystemOf(source),
         sampleType: source.sampleType,
         warped: job.warped,
         replaced: shownReplaced,

@@ -15,7 +15,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type CostUncertainty, costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
+import { boundOf, type CostUncertainty, costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown, knownShareOf, missingDataOf } from '#domain/figures/evidence.ts';
 import {
   FIGURE_ROWS,
@@ -201,10 +201,10 @@ interface OverBoundProps {
   readonly isRepriced: boolean;
 }
 
-/** What no route that keeps every rule can cost less than, NOK; 0 where that is not known, or says nothing of this one. */
-function useBound({ generationId, violations }: RouteData): number {
+function useBound(route: RouteData): number {
+  const { generationId } = route;
   const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
-  return violations.length > 0 ? 0 : (generation?.bound?.costNok ?? 0);
+  return boundOf(route, generation?.bound);
 }
 
 /** How far above the least that any route can cost it lies at most: of what keeps every rule, by the problem that it was found in. */

@@ -1,11 +1,11 @@
 // The decision paper: routes ranked with reasons, a map, the cost as low, likely and high, a page a route with map, profile and figures,
 // and what all of it rests on. Written for people who decide; every figure in it is one of the material.
 
-import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, type FigureId } from '#domain/figures/figure-rows.ts';
 import { ITEMS, type ItemName } from '#domain/figures/price-list.ts';
 import { VIOLATION_LABELS } from '#domain/violation-labels.ts';
+import { costRangeOf } from '#exchange/export/cost-range.ts';
 import type { ExportMaterial, ExportRoute } from '#exchange/export/material.ts';
 import { SEGMENT_LABELS } from '#exchange/export/tables.ts';
 import { type Contour, drawMap, drawProfile, drawRanges } from './drawings.ts';
@@ -89,7 +89,7 @@ function comparisonPage({ paper, material, words }: Context): void {
   for (const text of words.reasonsOf(ranked)) paper.paragraph(text);
   paper.heading(2, words.uncertainty);
   const rows = ranked.map((route) => {
-    const range = rangeOf(route);
+    const range = costRangeOf(route);
     return { name: route.name, color: route.color, low: range.lowNok, likely: range.likelyNok, high: range.highNok };
   });
   paper.figure(words.rangesAlt, 24 + 22 * rows.length, (doc, box) => drawRanges(doc, box, rows, words.drawing));
@@ -104,14 +104,6 @@ function comparisonPage({ paper, material, words }: Context): void {
   paper.paragraph(words.uncertaintyText, { isMuted: true });
 }
 
-const rangeOf = (route: ExportRoute) =>
-  costUncertaintyOf({
-    costNok: route.figures.costNok,
-    ground: route.uncertainty,
-    boundNok: 0,
-    prices: route.pricesRange,
-  });
-
 function routePage({ paper, material, contours, words }: Context, route: ExportRoute): void {
   const { language, routes, startStationM } = material;
   paper.newPage();
@@ -125,7 +117,7 @@ function routePage({ paper, material, contours, words }: Context, route: ExportR
   paper.figure(words.profileAlt(route.name), 142, (doc, box) =>
     drawProfile(doc, box, route, startStationM, words.drawing),
   );
-  const range = rangeOf(route);
+  const range = costRangeOf(route);
   const million = (nok: number) => words.drawing.number(nok / 1e6, 1);
   const structures = (['bridge', 'tunnel', 'culvert'] as const).flatMap((kind) => {
     const own = route.segments.filter((segment) => segment.kind === kind);
@@ -193,12 +185,12 @@ function costTable(paper: Paper, { breakdown, figures }: ExportRoute, words: Wor
 }
 
 function basisPage({ paper, material, words }: Context): void {
-  const { language, sources, srid, engineVersion, routes } = material;
+  const { language, sources, srid, heightSystem, engineVersion, routes } = material;
   paper.newPage();
   paper.heading(2, words.basis);
   for (const text of words.assumptions) paper.paragraph(text);
   const levels = [...new Set(routes.map(({ priceLevel }) => priceLevel[language]))].join('; ');
-  paper.paragraph(words.technical({ srid, engineVersion, levels }));
+  paper.paragraph(words.technical({ srid, heightSystem, engineVersion, levels }));
   paper.heading(2, words.sources);
   if (sources.length === 0) paper.paragraph(words.none);
   else

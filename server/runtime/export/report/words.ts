@@ -4,7 +4,7 @@ import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS, OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { ItemGroup } from '#domain/figures/price-list.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
-import type { ExportLanguage, ExportRoute } from '#exchange/export/material.ts';
+import type { ExportLanguage, ExportMaterial, ExportRoute } from '#exchange/export/material.ts';
 import type { DrawingWords } from './drawings.ts';
 
 export const GROUP_LABELS: Readonly<Record<ItemGroup, Label>> = {
@@ -18,6 +18,8 @@ export const GROUP_LABELS: Readonly<Record<ItemGroup, Label>> = {
   hazards: { nb: 'Fare', en: 'Hazards' },
   addOns: { nb: 'Rigg, prosjektering og uforutsett', en: 'Rig, design and contingency' },
 };
+
+type TechnicalBasis = Pick<ExportMaterial, 'srid' | 'heightSystem' | 'engineVersion'> & { readonly levels: string };
 
 export type Words = ReturnType<typeof wordsOf>;
 
@@ -67,8 +69,8 @@ export function wordsOf(language: ExportLanguage) {
       say('Høy, mill. kr', 'High, MNOK'),
     ],
     uncertaintyText: say(
-      'Lav og høy er P10 og P90: ti prosent sjanse for å ende under, og ti prosent for å ende over. Bidragene er priser og omfang, fjelloverflata og oppløsningen i terrengmodellen.',
-      'Low and high are P10 and P90: ten per cent of outcomes are below, and ten per cent above. They come from prices and scope, the rock surface and the resolution of the terrain.',
+      'Lav og høy er P10 og P90: ti prosent sjanse for å ende under, og ti prosent for å ende over. Bidragene er priser og omfang, fjelloverflata, oppløsningen i terrengmodellen, og at en billigere linje kan finnes.',
+      'Low and high are P10 and P90: ten per cent of outcomes are below, and ten per cent above. They come from prices and scope, the rock surface, the resolution of the terrain, and that a cheaper line may exist.',
     ),
     figure: say('Størrelse', 'Figure'),
     value: say('Verdi', 'Value'),
@@ -96,10 +98,10 @@ export function wordsOf(language: ExportLanguage) {
         'Where the rock surface was not surveyed it is assumed from ground and land use. Default prices are textbook values or assumptions of ours and have to be checked against tenders. A figure without data is stated as unknown and does not count in the ranking.',
       ),
     ],
-    technical: ({ srid, engineVersion, levels }: { srid: number; engineVersion: string; levels: string }) =>
+    technical: ({ srid, heightSystem, engineVersion, levels }: TechnicalBasis) =>
       say(
-        `Koordinater: EPSG:${srid}. Høyder: som i terrenget, i Norge vanligvis NN2000. Beregningskjerne ${engineVersion}. Priser: ${levels}.`,
-        `Coordinates: EPSG:${srid}. Heights: as of the terrain, in Norway usually NN2000. Engine ${engineVersion}. Prices: ${levels}.`,
+        `Koordinater: EPSG:${srid}. Høyder: ${heightSystem ?? 'som i terrenget, uten oppgitt høydesystem'}. Beregningskjerne ${engineVersion}. Priser: ${levels}.`,
+        `Coordinates: EPSG:${srid}. Heights: ${heightSystem ?? 'as of the terrain, whose height system is not stated'}. Engine ${engineVersion}. Prices: ${levels}.`,
       ),
     sources: say('Grunnlag og kilder', 'Inputs and sources'),
     data: say('Data', 'Data'),
