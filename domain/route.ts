@@ -38,6 +38,7 @@ export type ViolationCode =
   | 'endNotMet'
   | 'tunnelCoverTooSmall'
   | 'bridgeTooHigh'
+  | 'bridgeTooShort'
   | 'slopeDoesNotMeetTerrain'
   | 'cutTooHigh'
   | 'fillTooHigh';

@@ -31,6 +31,10 @@ export const VIOLATION_LABELS: Readonly<Record<ViolationCode, Label>> = {
   endNotMet: { nb: 'Endepunktet er ikke møtt', en: 'End not met' },
   tunnelCoverTooSmall: { nb: 'For liten tunneloverdekning', en: 'Tunnel cover too small' },
   bridgeTooHigh: { nb: 'Brua er høyere enn brutypen tillater', en: 'Bridge higher than its type allows' },
+  bridgeTooShort: {
+    nb: 'Brua er kortere enn lysåpninga for flommen',
+    en: 'Bridge shorter than the clear span for the flood',
+  },
   slopeDoesNotMeetTerrain: { nb: 'Skråning når ikke terrenget', en: 'Slope does not meet the terrain' },
   cutTooHigh: {
     nb: 'Skjæringa er høyere enn vegtypen tillater',

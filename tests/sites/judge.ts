@@ -5,6 +5,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import type { Segment } from '#domain/route.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { Grid } from '#terrain/grid.ts';
+import { type JudgedStream, type Meeting, meetingsOf, openWithin, spanAlongM } from './judge-spans.ts';
 import { type LinePoint, ownLine } from './own-line.ts';
 
 type DesignClass = RouteType['designClass'];
@@ -22,7 +23,9 @@ export interface JudgeCase {
   /** Steepest grade by kind of structure, %. */
   readonly structureGradePct: Readonly<Record<'bridge' | 'tunnel', number>>;
   readonly ends: readonly [{ readonly x: number; readonly y: number }, { readonly x: number; readonly y: number }];
-  readonly streams: readonly (readonly (readonly [number, number, ...unknown[]])[])[];
+  readonly streams: readonly JudgedStream[];
+  /** Inner diameters of the pipes that the class may lay, m. */
+  readonly pipesM: readonly number[];
 }
 
 export interface Verdict {
@@ -36,7 +39,14 @@ export interface Verdict {
 
 const SPACING_M = 1;
 /** Rounding, and heights read between cells by another formula. */
-const TOLERANCE = { gradePct: 0.02, radiusShare: 0.002, heightM: 0.1, placeM: 0.02, overlapM: 0.01 } as const;
+const TOLERANCE = {
+  gradePct: 0.02,
+  radiusShare: 0.002,
+  heightM: 0.1,
+  placeM: 0.02,
+  overlapM: 0.01,
+  spanM: 0.5,
+} as const;
 /** An end lies on the ground when it is no farther from it, m. */
 const ON_GROUND_M = 1;
 /** Structures begin and end where intervals of full detail do, about so long, m. */
@@ -81,8 +91,10 @@ export function judge(route: JudgedRoute, of: JudgeCase): Verdict {
   }
   judgeCurves(route.alignment, designClass, fault);
   judgeOpenRoad(route.segments, designClass, fault);
+  const meetings = meetingsOf(points, of.streams);
+  judgeSpans(meetings, route.segments, lengthM, of.pipesM, fault);
   faults.push(...[...worst.values()].map(({ text }) => text));
-  return { faults, lengthM, cutM, fillM, waterM, streams: crossingsOf(points, of.streams) };
+  return { faults, lengthM, cutM, fillM, waterM, streams: meetings.length };
 }
 
 type Fault = (code: string, s: number, actual: number, limit: number) => void;
@@ -131,24 +143,21 @@ function kindAt(segments: readonly Segment[], s: number): Segment['kind'] {
   return at?.kind ?? 'surface';
 }
 
-/** How often the line meets the streams: every pair of straight pieces that cut each other. */
-function crossingsOf(points: readonly LinePoint[], streams: JudgeCase['streams']): number {
-  let count = 0;
-  for (const stream of streams)
-    for (let k = 0; k + 1 < stream.length; k++) {
-      const [cx, cy] = stream[k]!;
-      const [dx, dy] = stream[k + 1]!;
-      for (let i = 0; i + 1 < points.length; i++) {
-        const [a, b] = [points[i]!, points[i + 1]!];
-        if (Math.max(a.x, b.x) < Math.min(cx, dx) || Math.min(a.x, b.x) > Math.max(cx, dx)) continue;
-        if (Math.max(a.y, b.y) < Math.min(cy, dy) || Math.min(a.y, b.y) > Math.max(cy, dy)) continue;
-        const side = (px: number, py: number, qx: number, qy: number, x: number, y: number) =>
-          (qx - px) * (y - py) - (qy - py) * (x - px) >= 0;
-        if (side(a.x, a.y, b.x, b.y, cx, cy) === side(a.x, a.y, b.x, b.y, dx, dy)) continue;
-        if (side(cx, cy, dx, dy, a.x, a.y) !== side(cx, cy, dx, dy, b.x, b.y)) count++;
-      }
-    }
-  return count;
+/** Open road within the clear span over a flood; below it a tunnel may pass. */
+function judgeSpans(
+  meetings: readonly Meeting[],
+  segments: readonly Segment[],
+  lengthM: number,
+  pipesM: readonly number[],
+  fault: Fault,
+): void {
+  for (const meeting of meetings) {
+    const { s } = meeting;
+    const spanM = spanAlongM(meeting, pipesM);
+    if (spanM === 0 || kindAt(segments, s) === 'tunnel') continue;
+    const openM = openWithin(segments, Math.max(0, s - spanM / 2), Math.min(lengthM, s + spanM / 2));
+    if (openM > TOLERANCE.spanM) fault('span', s, spanM - openM, spanM);
+  }
 }
 
 export function cellAt({ originX, originY, cell, width, height }: Grid, x: number, y: number): number {

@@ -51,6 +51,13 @@ export function judgeCaseOf(problem: Problem, wet: Uint8Array): JudgeCase {
     designClass: routeType.designClass,
     structureGradePct: { bridge: steepest('bridge'), tunnel: steepest('tunnel') },
     ends: [request.start, request.end],
-    streams: crossedLines.map(({ vertices }) => vertices),
+    streams: crossedLines.map(({ vertices, kind, floodM3s = null }) => ({
+      vertices,
+      isRiver: kind === 'river',
+      floodM3s,
+    })),
+    pipesM: routeType.segmentTypes.flatMap(({ kind, parameters }) =>
+      kind === 'culvert' ? [parameters.structure.diameterM] : [],
+    ),
   };
 }

@@ -23,6 +23,7 @@ import {
   pipesOf,
   roadClassOf,
 } from './crossings.ts';
+import { clearSpanOf, closeSpans, halfSpanM } from './spans.ts';
 
 const BUCKET_M = 100;
 
@@ -38,16 +39,19 @@ export interface CrossingIndex {
   readonly ends: Float64Array;
   /** Index of the crossed line of each piece. */
   readonly line: Int32Array;
+  /** Clear span of each crossed line, m (spans.ts). */
+  readonly spanM: Float64Array;
   readonly problem: Problem;
   readonly rasters: ProblemRasters;
   readonly coefficients: Coefficients;
   /** Clearance asked for beyond the rules', m. */
   readonly marginM: number;
-  /** Found in the last line: station, exact chainage, height of the crossed line and of the road, missing clearance. */
+  /** Found in the last line: station, exact chainage, half of the closed span, height of the crossed line and of the road, missing clearance. */
   count: number;
   station: Int32Array;
   crossed: Int32Array;
   chainageM: Float64Array;
+  halfM: Float64Array;
   z: Float64Array;
   roadZ: Float64Array;
   surfaceShort: Float64Array;
@@ -112,6 +116,7 @@ export function crossingIndexOf(
     piece: Int32Array.from(buckets.flat()),
     ends: Float64Array.from(pieces.flatMap((piece) => piece.ends)),
     line: Int32Array.from(pieces, (piece) => piece.line),
+    spanM: Float64Array.from(problem.crossedLines, (line) => clearSpanOf(line, coefficients)),
     problem,
     rasters,
     coefficients,
@@ -120,11 +125,12 @@ export function crossingIndexOf(
     station: new Int32Array(FIRST_CROSSINGS),
     crossed: new Int32Array(FIRST_CROSSINGS),
     chainageM: new Float64Array(FIRST_CROSSINGS),
+    halfM: new Float64Array(FIRST_CROSSINGS),
     z: new Float64Array(FIRST_CROSSINGS),
     roadZ: new Float64Array(FIRST_CROSSINGS),
     structureShort: new Float64Array(FIRST_CROSSINGS * coefficients.structures.length),
     surfaceShort: new Float64Array(FIRST_CROSSINGS),
-    crossing: { line: problem.crossedLines[0], chainageM: 0, z: 0, roadZ: 0, section: 0 },
+    crossing: { line: problem.crossedLines[0], chainageM: 0, z: 0, roadZ: 0, section: 0, halfM: 0 },
   };
 }
 
@@ -151,8 +157,8 @@ function eachBucket(
 }
 
 /**
- * Finds the crossings at the surveyed stations from index `from` up to `count`; adds culverts to them and marks those where
- * open road cannot pass.
+ * Finds the crossings at the surveyed stations from index `from` up to `count`; adds culverts to them, marks those where open
+ * road cannot pass and closes the spans of those found.
  */
 export function crossingPass(index: CrossingIndex, track: Track, count: number, columns: Columns, from = 0): void {
   const { first, piece, minX, minY, width, height } = index;
@@ -174,6 +180,7 @@ export function crossingPass(index: CrossingIndex, track: Track, count: number, 
       if (meets(index.ends, 6 * piece[p], 0.5 * step[i] + slack, slack)) place(index, piece[p], i, track, columns);
     }
   }
+  closeSpans(index, from, count, columns);
 }
 
 /** Reused: where a tangent is tried, and what it meets. */
@@ -244,6 +251,7 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
     crossing.roadZ = level.z;
   } else crossing.roadZ = columns.z[i] + columns.grade[i] * (s - columns.chainage[i]);
   crossing.section = i;
+  crossing.halfM = halfSpanM(index, p, met.share, met.cos, met.sin, index.spanM[index.line[p]]);
   if (isPiped(crossing.line, coefficients)) {
     const pipeM = columns.toe[2 * i] + columns.toe[2 * i + 1];
     const culvert = culvertFor(crossing, pipeM, coefficients);
@@ -264,6 +272,7 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
   index.station[k] = i;
   index.crossed[k] = index.line[p];
   index.chainageM[k] = s;
+  index.halfM[k] = crossing.halfM;
   index.z[k] = crossing.z;
   index.roadZ[k] = crossing.roadZ;
   index.surfaceShort[k] = shortWith(index, null);
@@ -278,6 +287,7 @@ function grow(index: CrossingIndex): void {
   index.station = twice(index.station);
   index.crossed = twice(index.crossed);
   index.chainageM = twice(index.chainageM);
+  index.halfM = twice(index.halfM);
   index.z = twice(index.z);
   index.roadZ = twice(index.roadZ);
   index.surfaceShort = twice(index.surfaceShort);
@@ -330,6 +340,7 @@ export function crossingsIn(index: CrossingIndex, h: number): Crossing[] {
       chainageM,
       z: index.z[k],
       roadZ: index.roadZ[k],
+      halfM: index.halfM[k],
       section: 2 * index.station[k] + (chainageM < (index.station[k] + 0.5) * h ? 0 : 1),
     });
   }

@@ -28,6 +28,8 @@ export interface Crossing {
   /** Road height, and the section before it. */
   readonly roadZ: number;
   readonly section: number;
+  /** Half of what its clear span closes along the road, m; 0 = none (spans.ts). */
+  readonly halfM: number;
 }
 
 /** Missing clearance under this is rounding. */

@@ -35,6 +35,7 @@ import {
   pipesOf,
 } from '../crossings/crossings.ts';
 import { roadCrossingsOf } from '../crossings/road-crossings.ts';
+import { spanViolations } from '../crossings/spans.ts';
 import { waterCrossingsOf } from '../crossings/water-crossings.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
 import { pickStructures, structureRulesOf } from '../fast/structures.ts';
@@ -118,6 +119,7 @@ export function evaluateInDetail(
       overlapM: overlapDepths(overlapRulesOf(coefficients, 0), count, footprintsOf(laid, sections)),
     }),
     ...crossingViolations(laid.crossings, coefficientsAt, structureAt),
+    ...spanViolations(laid.crossings, count, laid.h, (interval) => structureAt(2 * interval)),
   ].sort((a, b) => a.fromM - b.fromM);
   return {
     alignment: clamped(laid.alignment, points, vp),

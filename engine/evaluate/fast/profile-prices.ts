@@ -254,7 +254,8 @@ function surchargeOf({ columns, coefficients }: OpenPlan, i: number, built: Stru
   }
   if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
   const over = overHeightM(coefficients.heightLimits, -height, height) * SHORT_PER_M2;
-  if ((violations & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0) return over + NOT_ALLOWED_PER_M;
+  if (columns.closed[i] !== 0 || (violations & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0)
+    return over + NOT_ALLOWED_PER_M;
   return over + ((violations & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0);
 }
 

@@ -250,7 +250,7 @@ export function priceOpenRoad(
   count: number,
   columns: Columns,
 ): boolean {
-  const { cost, co2, biodiversity, risk, violations, surfaceCost, openCost, gain, step, cutM, fillM } = columns;
+  const { cost, co2, biodiversity, risk, violations, closed, surfaceCost, openCost, gain, step, cutM, fillM } = columns;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
   const never = VIOLATION_WATER | VIOLATION_SLOPE | VIOLATION_CROSSING;
@@ -265,6 +265,7 @@ export function priceOpenRoad(
       else if ((violations[i] & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD)
         value += NOT_ALLOWED_PER_M;
     }
+    if (closed[i] !== 0) value += NOT_ALLOWED_PER_M;
     openCost[i] = value * step[i];
     gain[i] = (value - cheapestM) * step[i];
     if (value > cheapestM) isExpensive = true;

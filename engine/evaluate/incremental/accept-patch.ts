@@ -50,7 +50,7 @@ export function acceptPatch(w: Workspace, line: Line): void {
   if (patch.planChanged) acceptPieces(w, more, moreTiles);
   if (w.model.crossings) {
     held.crossed.count = 0;
-    for (let k = 0; k < next.crossed.count; k++) addCrossing(next.crossed, k, held.crossed, w.types, 0);
+    for (let k = 0; k < next.crossed.count; k++) addCrossing(next.crossed, k, held.crossed, w.types, 0, 0);
   }
   copyOverlaps(next.overlaps, held.overlaps);
   held.once.costNok = next.once.costNok;

@@ -3,6 +3,7 @@
 
 import type { Line } from '../../evaluator.ts';
 import { crossingPass } from '../crossings/crossing-pass.ts';
+import { closeSpans, endOf, type Spans, startOf } from '../crossings/spans.ts';
 import { survey } from '../fast/survey.ts';
 import { copyStations } from '../stations/columns.ts';
 import { groundAlongTangents } from '../stations/ground-between.ts';
@@ -12,7 +13,7 @@ import { addCrossing, type LineState } from './line-state.ts';
 import { layChange, layWhole, writeClamped } from './plan-change.ts';
 import { firstBeyond, lastBefore, levelBefore, tileAt } from './station-index.ts';
 import { TILE } from './tiles.ts';
-import { grow, type Workspace } from './workspace.ts';
+import { grow, type Patch, type Workspace } from './workspace.ts';
 
 /** Shorter lines, in stations, are evaluated whole. */
 const MIN_STATIONS = 4;
@@ -66,8 +67,7 @@ function placePatch({ patch, next, change, model }: Workspace, line: Line, old: 
 
 /** Which stations and tiles are replaced; copies the stations that stay beside those of the plan. */
 export function findReplacedStations({ patch, next, profile }: Workspace, old: LineState): void {
-  const { columns: a, tiles } = old;
-  const b = next.columns;
+  const { columns: a } = old;
   let from = patch.planChanged ? patch.planFrom : old.count;
   let to = patch.planChanged ? patch.planTo : 0;
   if (patch.profileChanged && !patch.whole) {
@@ -79,9 +79,22 @@ export function findReplacedStations({ patch, next, profile }: Workspace, old: L
   if (!patch.planChanged) patch.planFrom = patch.planTo = from;
   patch.from = from;
   patch.to = to;
+  patch.countT = old.count + patch.more;
+  // What spans over streams closed there may be open now.
+  if (patch.planChanged && !patch.whole)
+    reachSpans(patch, old, old.crossed, 0, (k) => isIn(patch, old.crossed.station[k]));
+  placeReplaced(patch, next, old);
+}
+
+const isIn = ({ from, to }: Patch, station: number) => station >= from && station < to;
+
+/** Tiles of the replaced stations; copies what is placed or known beside those of the plan. */
+function placeReplaced(patch: Patch, next: LineState, old: LineState): void {
+  const { columns: a, tiles } = old;
+  const b = next.columns;
+  const { from, to } = patch;
   patch.tileFrom = patch.whole ? 0 : tileAt(tiles, from);
   patch.tileTo = patch.whole || to === from ? patch.tileFrom : tileAt(tiles, to - 1) + 1;
-  patch.countT = old.count + patch.more;
   if (patch.whole) return;
   const { more, shiftM, planFrom, planTo } = patch;
   copyStations(a, tiles.start[patch.tileFrom], from, b, tiles.start[patch.tileFrom], 0, true);
@@ -90,10 +103,53 @@ export function findReplacedStations({ patch, next, profile }: Workspace, old: L
   copyStations(a, to, tiles.start[patch.tileTo], b, to + more, shiftM, true);
 }
 
+/** Widens the replaced stations to all that spans of `crossings` close; `movedM`: how much further chainages after the patch lie there than in the held line. */
+function reachSpans(
+  patch: Patch,
+  { columns, count }: LineState,
+  crossings: Spans,
+  movedM: number,
+  isChanged: (crossing: number) => boolean,
+): boolean {
+  const { from, to } = patch;
+  let [first, end] = [from, to];
+  for (let k = 0; k < crossings.count; k++) {
+    const halfM = crossings.halfM[k];
+    if (halfM === 0 || !isChanged(k)) continue;
+    const chainageM = crossings.chainageM[k];
+    while (first > 0 && endOf(columns, first - 1) > chainageM - halfM) first--;
+    while (end < count && startOf(columns, end) + movedM < chainageM + halfM) end++;
+  }
+  patch.from = first;
+  patch.to = end;
+  return first < from || end > to;
+}
+
 /** Heights, ground, sections, prices and crossings of the replaced stations. */
 export function surveyPatch(w: Workspace, line: Line, old: LineState): void {
   const { patch, next, track } = w;
-  const { rasters, rules, coefficients, crossings, fine } = w.model;
+  const { crossings } = w.model;
+  if (crossings) track.follow(line, patch.whole ? w.change.elements : null);
+  surveyReplaced(w, line);
+  if (!crossings) return;
+  if (patch.planChanged && !patch.whole && reachSpans(patch, old, crossings, patch.shiftM, () => true)) {
+    placeReplaced(patch, next, old);
+    surveyReplaced(w, line);
+  }
+  const { from, to, more, shiftM } = patch;
+  const { types } = w;
+  const { crossed } = next;
+  const before = old.crossed;
+  crossed.count = 0;
+  for (let k = 0; k < before.count; k++) if (before.station[k] < from) addCrossing(before, k, crossed, types, 0, 0);
+  for (let k = 0; k < crossings.count; k++) addCrossing(crossings, k, crossed, types, 0, 0);
+  for (let k = 0; k < before.count; k++)
+    if (before.station[k] >= to) addCrossing(before, k, crossed, types, more, shiftM);
+  closeSpans(crossed, from, to + more, next.columns);
+}
+
+function surveyReplaced({ patch, next, track, model }: Workspace, line: Line): void {
+  const { rasters, rules, coefficients, crossings, fine } = model;
   const from = patch.from;
   const to = patch.to + patch.more;
   if (to > from) {
@@ -102,15 +158,5 @@ export function surveyPatch(w: Workspace, line: Line, old: LineState): void {
     groundAlongTangents(rasters, from, to, next.columns);
     heightsAtEnds(rasters, coefficients.heightLimits, from, to, next.columns);
   }
-  if (!crossings) return;
-  track.follow(line, patch.whole ? w.change.elements : null);
-  crossingPass(crossings, track, to, next.columns, from);
-  const { types } = w;
-  const { crossed } = next;
-  const before = old.crossed;
-  crossed.count = 0;
-  for (let k = 0; k < before.count; k++) if (before.station[k] < from) addCrossing(before, k, crossed, types, 0);
-  for (let k = 0; k < crossings.count; k++) addCrossing(crossings, k, crossed, types, 0);
-  for (let k = 0; k < before.count; k++)
-    if (before.station[k] >= patch.to) addCrossing(before, k, crossed, types, patch.more);
+  if (crossings) crossingPass(crossings, track, to, next.columns, from);
 }

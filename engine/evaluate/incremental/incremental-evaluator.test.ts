@@ -123,6 +123,26 @@ describe('a line evaluated as it changes', () => {
       },
     ],
     [
+      'rivers whose floods want long bridges, one along the road',
+      3,
+      {
+        crossedLines: [
+          { ...crossed('a', 'river', 800, 200), catchmentM2: 1e8, floodM3s: 300 },
+          { ...crossed('b', 'stream', 1805, 207), catchmentM2: 1e8, floodM3s: 80 },
+          {
+            ...crossed('c', 'river', 2700, 199),
+            vertices: [
+              [1900, 1400, 199],
+              [2600, 2000, 199],
+              [3300, 2300, 199],
+            ],
+            catchmentM2: 1e8,
+            floodM3s: 900,
+          },
+        ],
+      },
+    ],
+    [
       'control points',
       0,
       {

@@ -26,10 +26,12 @@ export interface LineState {
   readonly once: { costNok: number; co2Kg: number };
 }
 
-/** Crossings of a line: station, and missing clearance on open road and with each type of structure. */
+/** Crossings of a line: station, chainage and half of the closed span, and missing clearance on open road and with each type of structure. */
 export interface Crossed {
   count: number;
   station: Int32Array;
+  chainageM: Float64Array;
+  halfM: Float64Array;
   surfaceShort: Float64Array;
   structureShort: Float64Array;
   readonly coefficients: Coefficients;
@@ -54,6 +56,8 @@ export function lineState(
     crossed: {
       count: 0,
       station: new Int32Array(FIRST_CROSSINGS),
+      chainageM: new Float64Array(FIRST_CROSSINGS),
+      halfM: new Float64Array(FIRST_CROSSINGS),
       surfaceShort: new Float64Array(FIRST_CROSSINGS),
       structureShort: new Float64Array(FIRST_CROSSINGS * types),
       coefficients,
@@ -65,16 +69,27 @@ export function lineState(
   };
 }
 
-/** Appends crossing k of `from` to `to`, `shift` stations further on. */
-export function addCrossing(from: Omit<Crossed, 'count'>, k: number, to: Crossed, types: number, shift: number): void {
+/** Appends crossing k of `from` to `to`, `shift` stations and `shiftM` metres further on. */
+export function addCrossing(
+  from: Omit<Crossed, 'count'>,
+  k: number,
+  to: Crossed,
+  types: number,
+  shift: number,
+  shiftM: number,
+): void {
   const n = to.count;
   if (n === to.station.length) {
     to.station = twice(to.station);
+    to.chainageM = twice(to.chainageM);
+    to.halfM = twice(to.halfM);
     to.surfaceShort = twice(to.surfaceShort);
     to.structureShort = twice(to.structureShort);
   }
   to.count++;
   to.station[n] = from.station[k] + shift;
+  to.chainageM[n] = from.chainageM[k] + shiftM;
+  to.halfM[n] = from.halfM[k];
   to.surfaceShort[n] = from.surfaceShort[k];
   for (let o = 0; o < types; o++) to.structureShort[n * types + o] = from.structureShort[k * types + o];
 }

@@ -52,6 +52,8 @@ export interface Columns {
   readonly combo: Int32Array;
   /** Violations of the surface road at the station: see the VIOLATION constants. */
   readonly violations: Uint8Array;
+  /** 1 where the clear span over a stream closes open road (crossings/spans.ts). */
+  readonly closed: Uint8Array;
   /** What stands at the station: 0 surface, 1 bridge, 2 tunnel. */
   readonly kind: Uint8Array;
   /** By which type: 0 open road, k = structures[k − 1] of the coefficients. */
@@ -170,6 +172,7 @@ export function columnsOf(capacity: number): Columns {
     base: column(),
     combo: new Int32Array(capacity + 1),
     violations: new Uint8Array(capacity + 1),
+    closed: new Uint8Array(capacity + 1),
     kind: new Uint8Array(capacity + 1),
     option: new Uint8Array(capacity + 1),
     surfaceCost: column(),
@@ -182,7 +185,7 @@ export function columnsOf(capacity: number): Columns {
   };
   const { step, x, y, cos, sin, curvature, z, grade, steepest, ground, rock, cutM, fillM } = columns;
   const { cost, co2, biodiversity, risk, beside } = columns;
-  const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, violations, kind, option } = columns;
+  const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, violations, closed, kind, option } = columns;
   const placed = [step, x, y, cos, sin, curvature];
   const built = [
     z,
@@ -206,6 +209,6 @@ export function columnsOf(capacity: number): Columns {
     ...columns,
     placed,
     known: [...placed, ...built, openCost, gain, lead, tail, net],
-    knownBytes: [violations, kind, option],
+    knownBytes: [violations, closed, kind, option],
   };
 }
