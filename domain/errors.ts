@@ -318,6 +318,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   path: { nb: 'strekning', en: 'path' },
   feature: { nb: 'linje eller punkt', en: 'line or point' },
   typeCollection: { nb: 'samling', en: 'collection' },
+  projectVersion: { nb: 'versjon av prosjektet', en: 'version of the project' },
   priceScenario: { nb: 'prisscenario', en: 'price scenario' },
   routeCollection: { nb: 'veglinjesamling', en: 'route collection' },
   compositeRoute: { nb: 'sammensatt veglinje', en: 'composite route' },

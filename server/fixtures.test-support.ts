@@ -5,6 +5,7 @@ import { emptyStations, encodeStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { storeGrid } from './app/demo/store-grid.ts';
 import { jsonb } from './platform/db/connection.ts';
+import { withVersions } from './platform/db/existing.ts';
 import { inTenant, type Tx } from './platform/db/tenant.ts';
 import type { Person, TestServer } from './test-server.test-support.ts';
 
@@ -326,6 +327,17 @@ async function insertPeople(tx: Tx, owned: Owned, canary: string, userId: string
       types: jsonb({ routeTypes: [], segmentTypes: [] }),
     })
     .execute();
+  await withVersions(tx, async () => {
+    const content = await tx
+      .insertInto('project')
+      .values({ organization_id, name: canary, version_of: owned.project_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('project_version')
+      .values({ ...owned, content_id: content.id, name: canary, note: canary, created_by: userId })
+      .execute();
+  });
   await tx
     .insertInto('partner_project')
     .values({ ...owned, issuer: canary, external_id: canary })

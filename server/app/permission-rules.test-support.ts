@@ -41,6 +41,7 @@ export interface World extends Fixture {
   readonly featureId: string;
   readonly mapItemId: string;
   readonly priceScenarioId: string;
+  readonly projectVersionId: string;
   readonly decisionId: string;
   readonly routeCollectionId: string;
   readonly compositeRouteId: string;
@@ -107,6 +108,21 @@ export const managesPeople = among(
 /** The organization's own admins: whoever runs the installation does not look after its cards. */
 export const paysFor = among(['organizationAdmin'], 'allowed', among(OF_A, 'forbidden', 'notFound'));
 
+export const OF_PRICE_SCENARIOS: Readonly<Record<string, Row>> = {
+  createPriceScenario: row(
+    writes,
+    (w) => `${byProject(w)}, input: {name: "n", moves: [{group: "mass", id: "", name: "haulCostPerM3Km", value: 9}]}`,
+  ),
+  updatePriceScenario: row(writes, (w) => `id: "${w.priceScenarioId}", version: 1, input: {name: "n"}`),
+  deletePriceScenario: row(writes, (w) => `id: "${w.priceScenarioId}"`),
+};
+
+export const OF_VERSIONS: Readonly<Record<string, Row>> = {
+  createProjectVersion: row(writes, (w) => `${byProject(w)}, name: "n"`),
+  copyProjectVersion: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.projectVersionId}", name: "n"`),
+  deleteProjectVersion: row(writes, (w) => `id: "${w.projectVersionId}"`),
+};
+
 /** Fields of an organization that its admins alone see. */
 export const guardedOfOrganization = (id: () => string) =>
   Object.fromEntries(
@@ -157,9 +173,13 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration generations color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes collectionPin comments created client compositeRoutes decisions description exports features generations id isDemo isPublished jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version',
+    'areaLayers bedrock changes collectionPin comments created client compositeRoutes decisions description exports features generations id isDemo isPublished jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version versions',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectPerson: 'email firstName lastName userId',
+  ProjectVersion: 'areaCount created id name note pathCount routeCount terrain user',
+  ProjectVersionChange: 'change fields kind name',
+  ProjectVersionDifference: 'changes moreCount paths',
+  ProjectVersionPath: 'bestCostAfter bestCostBefore change name',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok bestCostPath changedBy changesSince pathCount routeCount runningCount',
   Route:

@@ -69,6 +69,7 @@ export async function idsIn(server: TestServer, a: string, projectId: string) {
     featureId: await inProject('feature'),
     decisionId: await inProject('decision'),
     priceScenarioId: await inProject('price_scenario'),
+    projectVersionId: await inProject('project_version'),
     routeCollectionId: await inProject('route_collection'),
     compositeRouteId: await inProject('composite_route'),
     eventId: await inProject('event'),

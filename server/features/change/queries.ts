@@ -22,6 +22,7 @@ export const UNDOABLE = new Set<string>([
   'path',
   'map_item',
   'price_scenario',
+  'project_version',
   'topic',
   'message',
   'decision',

@@ -46,7 +46,12 @@ const LIGHT = [
 export const ACTIVE = ['queued', 'running', 'stopping'] as const;
 
 export async function findGeneration(tx: Tx, id: string): Promise<GenerationRow | undefined> {
-  return await tx.selectFrom('generation').select(LIGHT).where('id', '=', id).executeTakeFirst();
+  return await tx.selectFrom('generation').select(LIGHT).where('id', '=', id).where(projectExists).executeTakeFirst();
+}
+
+/** Also where its project was deleted meanwhile: that is why it is to stop. */
+export async function stopOf(tx: Tx, id: string): Promise<Pick<GenerationRow, 'state' | 'keep_found'> | undefined> {
+  return await tx.selectFrom('generation').select(['state', 'keep_found']).where('id', '=', id).executeTakeFirst();
 }
 
 export async function lockGeneration(tx: Tx, id: string): Promise<GenerationRow | undefined> {

@@ -178,7 +178,7 @@ async function begin(services: Services, claim: Claim): Promise<RowOf<'generatio
 
 function watchForStop(services: Services, claim: Claim, stopped: AbortController): NodeJS.Timeout {
   return setInterval(() => {
-    inTenant(tenantOf(services, claim), (tx) => queries.findGeneration(tx, claim.id)).then(
+    inTenant(tenantOf(services, claim), (tx) => queries.stopOf(tx, claim.id)).then(
       (row) => {
         if (row?.state === 'stopping') stopped.abort(new StopRequested(row.keep_found ?? false));
       },

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { withVersions } from '../../platform/db/existing.ts';
 import type { TableName } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -31,7 +32,6 @@ const PLANNED: readonly Copied[] = [
   { table: 'map_item', references: {}, isEdited: true },
   { table: 'path', references: {}, json: ['request'], isEdited: true },
   { table: 'price_scenario', references: {}, isEdited: true },
-  { table: 'project_role', references: {}, isEdited: false },
 ];
 
 /** What was calculated: generations that have ended, their routes, what routes were gathered into, and which of them were chosen. */
@@ -97,11 +97,17 @@ const isCopied = ([column, table]: [string, TableName]) => {
     select 1 from ${referred} as referred where referred.id = ${sql.ref(column)} and referred.deleted is not null)`;
 };
 
-/** Projects that a person has made in the last hour, counted one copy after the other so that many at once count as many. */
+/** Roles by name of one project in another. */
+export async function copyRoles(tx: Tx, from: string, to: string): Promise<void> {
+  await copyRows(tx, { table: 'project_role', references: {}, isEdited: false }, from, to);
+}
+
+/** Projects and versions that a person has made in the last hour, counted one copy after the other so that many at once count as many. */
 export async function countMadeLately(tx: Tx, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`copy ${userId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from project
-    where created_by = ${userId} and created > now() - interval '1 hour'`.execute(tx);
+  const made = sql<{ count: number }>`select count(*)::int as count from project
+    where created_by = ${userId} and created > now() - interval '1 hour'`;
+  const { rows } = await withVersions(tx, () => made.execute(tx));
   return rows[0]!.count;
 }
 
@@ -112,7 +118,8 @@ const FRESH: ReadonlySet<string> = new Set(['version', 'updated', 'deleted']);
 const uuidOf = (text: RawBuilder<unknown>) =>
   sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
 
-const newId = (column: string, project: string) => uuidOf(sql`${sql.ref(column)}::text || ${project}`);
+/** The id that a row, or what it refers to by a column, has in a copy. */
+export const newId = (column: string, project: string) => uuidOf(sql`${sql.ref(column)}::text || ${project}`);
 
 const newIdIfKept = (column: string, table: TableName, project: string) => sql`(
   select ${uuidOf(sql`kept.id::text || ${project}`)} from ${sql.id('public', table)} as kept
@@ -133,7 +140,6 @@ function idIn(project: string, id: string): string {
 async function idsOf(tx: Tx, copied: readonly Copied[], from: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const { table } of copied) {
-    if (table === 'project_role') continue;
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.id('public', table)} where project_id = ${from}`.execute(tx);
     for (const { id } of rows) ids.add(id);

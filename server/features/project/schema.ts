@@ -6,12 +6,14 @@ import { landUseCodesOf } from '#domain/parameters/land-use-codes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { loadOne } from '../../platform/graphql/loader.ts';
+import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
 import { clearNulls, omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { changesSinceVisit, organizationSettingsOf, type Since, type Summary, summariesOf } from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
+import { type ListedVersion, type VersionChange, type VersionPath, versionsOfProjects } from './version-queries.ts';
+import * as versions from './versions.ts';
 
 const SummaryRef = builder.objectRef<Summary>('ProjectSummary').implement({
   fields: (t) => ({
@@ -102,6 +104,60 @@ ProjectRef.implement({
   }),
 });
 
+const ProjectVersionRef = builder.objectRef<ListedVersion>('ProjectVersion').implement({
+  description: 'A project as it stood, kept under a name.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    note: t.exposeString('note'),
+    created: t.expose('created', { type: 'DateTime' }),
+    user: t.exposeString('user', { nullable: true, description: 'Who kept it.' }),
+    pathCount: t.exposeInt('path_count'),
+    areaCount: t.exposeInt('area_count'),
+    routeCount: t.exposeInt('route_count'),
+    terrain: t.exposeString('terrain', { nullable: true, description: 'What its ground is called; null for none.' }),
+  }),
+});
+
+const VersionChangeRef = builder.objectRef<VersionChange>('ProjectVersionChange').implement({
+  fields: (t) => ({
+    kind: t.exposeString('kind', {
+      description: 'project, terrain, path, area_layer, area, feature, map_item or price_scenario.',
+    }),
+    name: t.exposeString('name'),
+    change: t.exposeString('change', { description: 'added, removed or changed since the version.' }),
+    fields: t.stringList({ description: 'What was changed.', resolve: ({ fields }) => [...fields] }),
+  }),
+});
+
+const VersionPathRef = builder.objectRef<VersionPath>('ProjectVersionPath').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    change: t.exposeString('change', { description: 'added or removed since the version, or kept.' }),
+    bestCostBefore: t.exposeFloat('before', {
+      nullable: true,
+      description: 'Of the cheapest route in the version, as it was calculated.',
+    }),
+    bestCostAfter: t.exposeFloat('after', { nullable: true, description: 'Of the cheapest route today.' }),
+  }),
+});
+
+const VersionDifferenceRef = builder.objectRef<versions.VersionDifference>('ProjectVersionDifference').implement({
+  fields: (t) => ({
+    changes: t.field({ type: [VersionChangeRef], resolve: ({ changes }) => [...changes] }),
+    moreCount: t.exposeInt('more', { description: 'Changes beyond the first 100 of a kind.' }),
+    paths: t.field({ type: [VersionPathRef], resolve: ({ paths }) => [...paths] }),
+  }),
+});
+
+builder.objectField(ProjectRef, 'versions', (t) =>
+  t.field({
+    type: [ProjectVersionRef],
+    description: 'Kept under a name, latest first.',
+    resolve: async ({ id }, _, ctx) => (await loadOne(ctx, versionsByProject, id)) ?? [],
+  }),
+);
+
 const ConnectionRef = builder.objectRef<service.ProjectPage>('ProjectConnection').implement({
   fields: (t) => ({
     nodes: t.field({ type: [ProjectRef], resolve: (page) => page.nodes }),
@@ -137,6 +193,13 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { id: t.arg({ type: 'UUID', required: true }) },
     resolve: (_, { id }, ctx) => service.findProject(ctx, id),
+  }),
+  projectVersionDifference: t.field({
+    type: VersionDifferenceRef,
+    nullable: true,
+    description: 'What was added, removed or changed since a version, and the best cost of each path then and now.',
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => versions.differenceSince(ctx, id),
   }),
 }));
 
@@ -205,6 +268,29 @@ builder.mutationFields((t) => ({
     args: { projectId: t.arg({ type: 'UUID', required: true }), clientId: t.arg({ type: 'UUID' }) },
     resolve: (_, { projectId, clientId }, ctx) => service.setProjectClient(ctx, projectId, clientId ?? null),
   }),
+  createProjectVersion: t.field({
+    type: ProjectVersionRef,
+    description: 'Keeps the project as it stands, with its routes. Nothing is calculated or changed in a version.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      name: t.arg.string({ required: true }),
+      note: t.arg.string({ required: true, defaultValue: '' }),
+    },
+    resolve: (_, { projectId, name, note }, ctx) => versions.keepVersion(ctx, projectId, { name, note }),
+  }),
+  copyProjectVersion: t.field({
+    type: ProjectRef,
+    description: 'A project of its own, as the version holds it.',
+    args: { id: t.arg({ type: 'UUID', required: true }), name: t.arg.string({ required: true }) },
+    resolve: (_, { id, name }, ctx) => versions.copyVersion(ctx, id, name),
+  }),
+  deleteProjectVersion: t.boolean({
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => {
+      await versions.deleteVersion(ctx, id);
+      return true;
+    },
+  }),
   deleteProject: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },
     resolve: async (_, { id }, ctx) => {
@@ -227,4 +313,8 @@ async function summariesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map
 async function changesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Since>> {
   const rows = await inTenant(ctx, (tx) => changesSinceVisit(tx, ids, ctx.actor.userId));
   return new Map(rows.map((row) => [row.project_id, row]));
+}
+
+async function versionsByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ListedVersion[]>> {
+  return groupBy(ids, await inTenant(ctx, (tx) => versionsOfProjects(tx, ids)), (row) => row.project_id);
 }

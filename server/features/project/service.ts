@@ -14,7 +14,7 @@ import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { pageSize } from '../../platform/graphql/builder.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
-import { copyContents, countMadeLately } from './copy-queries.ts';
+import { copyContents, copyRoles, countMadeLately } from './copy-queries.ts';
 import * as queries from './queries.ts';
 
 type Project = RowOf<'project'>;
@@ -88,10 +88,7 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
 /** A few words of a request write as much as a project holds: more copies in an hour are no person's. */
 const MAX_MADE_LATELY = 30;
 
-/**
- * What is planned with and, where results come along, what was calculated. A copy of a restricted project is restricted to the same
- * people: whoever makes it works in it, and opens it to others only if they may open the original.
- */
+/** What is planned with and, where results come along, what was calculated. */
 export async function copyProject(
   ctx: Ctx,
   { id, name, withResults }: { readonly id: string; readonly name: string; readonly withResults: boolean },
@@ -100,26 +97,53 @@ export async function copyProject(
   return await inTenant(ctx, async (tx) => {
     const original = await queries.findProject(tx, id);
     if (!original) throw new ClientError('notFound', { field: 'id', values: { what: 'project' } });
-    if ((await countMadeLately(tx, ctx.actor.userId)) >= MAX_MADE_LATELY) throw new ClientError('tooManyRequests');
-    const { id: _, version: __, created: ___, updated: ____, picture_key: _____, ...same } = original;
-    const copy = await queries.insertProject(tx, {
-      ...same,
-      settings: jsonb(same.settings),
-      name: copyName,
-      is_demo: false,
-      published: null,
-      created_by: ctx.actor.userId,
-    });
-    await copyContents(tx, id, copy.id, withResults);
-    if (copy.restricted) {
-      const role = (await roleIn(tx, id)) === 'admin' ? 'admin' : 'run';
-      await queries.putRole(tx, copy, ctx.actor.userId, role);
-      // Streams that are open learn of another project that is closed to their readers.
-      await announceAccess(tx, copy.organization_id, copy.id);
-    }
-    await recordChange(tx, changeOf(ctx, copy, 'create', null, copy));
-    return copy;
+    return await copyAsProject(ctx, tx, { original, content: original, name: copyName, withResults });
   });
+}
+
+/**
+ * A project of its own of what a project holds, or held in a version of it (content). A copy of a restricted project is restricted to the
+ * same people: whoever makes it works in it, and opens it to others only if they may open the original. @throws ClientError tooManyRequests
+ */
+export async function copyAsProject(
+  ctx: Ctx,
+  tx: Tx,
+  of: { readonly original: Project; readonly content: Project; readonly name: string; readonly withResults: boolean },
+): Promise<Project> {
+  const { original, content, name, withResults } = of;
+  const { restricted, client_id } = original;
+  const copy = await insertCopy(ctx, tx, content, { name, restricted, client_id, version_of: null }, withResults);
+  await copyRoles(tx, original.id, copy.id);
+  if (copy.restricted) {
+    const role = (await roleIn(tx, original.id)) === 'admin' ? 'admin' : 'run';
+    await queries.putRole(tx, copy, ctx.actor.userId, role);
+    // Streams that are open learn of another project that is closed to their readers.
+    await announceAccess(tx, copy.organization_id, copy.id);
+  }
+  await recordChange(tx, changeOf(ctx, copy, 'create', null, copy));
+  return copy;
+}
+
+/** Writes a row of project and what lies in another beneath it. @throws ClientError tooManyRequests */
+export async function insertCopy(
+  ctx: Ctx,
+  tx: Tx,
+  content: Project,
+  own: PatchOf<'project'>,
+  withResults: boolean,
+): Promise<Project> {
+  if ((await countMadeLately(tx, ctx.actor.userId)) >= MAX_MADE_LATELY) throw new ClientError('tooManyRequests');
+  const { id: _, version: __, created: ___, updated: ____, picture_key: _____, ...same } = content;
+  const copy = await queries.insertProject(tx, {
+    ...same,
+    settings: jsonb(same.settings),
+    is_demo: false,
+    published: null,
+    created_by: ctx.actor.userId,
+    ...own,
+  });
+  await copyContents(tx, content.id, copy.id, withResults);
+  return copy;
 }
 
 /** null: for nobody. @throws ClientError notFound for a client of another organization than the project's */

@@ -1,5 +1,6 @@
 // SQL of terrains. Each function runs inside a tenant's transaction.
 
+import { projectExists } from '../../platform/db/existing.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
@@ -10,6 +11,7 @@ export async function terrainsOf(tx: Tx, projectIds: readonly string[]): Promise
     .selectAll()
     .where('project_id', 'in', [...projectIds])
     .where('deleted', 'is', null)
+    .where(projectExists)
     .orderBy('created', 'desc')
     .execute();
 }

@@ -73,6 +73,7 @@ const NOUNS: Readonly<Record<EditedTable, string>> = {
   message: 'message',
   path: 'path',
   price_scenario: 'priceScenario',
+  project_version: 'projectVersion',
   route_collection: 'routeCollection',
   topic: 'topic',
 };

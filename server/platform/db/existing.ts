@@ -18,6 +18,17 @@ export async function organizationOfProject(tx: Tx, projectId: string): Promise<
   return row?.organization_id;
 }
 
+/** Reads and writes what versions of projects hold, which nothing else finds. */
+export async function withVersions<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  const set = (to: string) => sql`select set_config('app.with_versions', ${to}, true)`.execute(tx);
+  const { rows } = await sql<{ before: string }>`select current_setting('app.with_versions') as before`.execute(tx);
+  await set('on');
+  const answer = await run();
+  // Where it throws, the setting ends with the transaction.
+  await set(rows[0]!.before);
+  return answer;
+}
+
 /** Of a row that has a path_id: its path is not deleted. Routes come back with their path. */
 export const pathExists = sql<boolean>`exists (
   select from path where path.id = path_id and path.deleted is null)`;

@@ -18,6 +18,7 @@ export type EditedTable =
   | 'message'
   | 'path'
   | 'price_scenario'
+  | 'project_version'
   | 'route_collection'
   | 'topic';
 export type EditedRow<Table extends EditedTable> = RowOf<Table> & Selectable<EditedColumns>;

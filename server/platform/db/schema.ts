@@ -7,6 +7,7 @@ import type { featureFields } from '#domain/entities/feature.ts';
 import type { MapItemKind } from '#domain/entities/map-item.ts';
 import type { FigureColumn } from '#domain/figures/figure-rows.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { CatalogueTables } from './catalogue-tables.ts';
 import type {
   ColumnsOf,
   EditedColumns,
@@ -26,7 +27,7 @@ export type ProjectRole = (typeof PROJECT_ROLES)[number];
 /** Of an area or a line: drawn or imported; found in the terrain, and replaced by the next search; a find that a person has changed. */
 export type Origin = 'given' | 'found' | 'corrected';
 
-export interface Schema extends AccountTables {
+export interface Schema extends AccountTables, CatalogueTables {
   organization: {
     id: Generated<string>;
     name: string;
@@ -89,32 +90,6 @@ export interface Schema extends AccountTables {
     details: Json<JsonObject>;
   };
   member: { organization_id: string; user_id: string; is_organization_admin: Generated<boolean>; created: Timestamp };
-  segment_type: {
-    id: Generated<string>;
-    organization_id: string;
-    key: string;
-    name: string;
-    kind: 'surface' | 'bridge' | 'tunnel' | 'culvert';
-    parameters: Json<JsonObject>;
-    ordinal: Generated<number>;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    deleted: TimestampOrNull;
-  };
-  route_type: {
-    id: Generated<string>;
-    organization_id: string;
-    key: string;
-    name: string;
-    design_class: Json<JsonObject>;
-    segment_type_ids: string[];
-    ordinal: Generated<number>;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    deleted: TimestampOrNull;
-  };
   project: {
     id: Generated<string>;
     organization_id: string;
@@ -140,6 +115,15 @@ export interface Schema extends AccountTables {
     restricted: Generated<boolean>;
     client_id: string | null;
     collection_version_id: string | null;
+    /** Of what a version of a project holds: that project. Found only withVersions. */
+    version_of: string | null;
+  };
+  project_version: EditedColumns & {
+    /** The row of project that holds it. */
+    content_id: string;
+    name: string;
+    note: Generated<string>;
+    created_by: string | null;
   };
   client: {
     id: Generated<string>;
@@ -210,27 +194,6 @@ export interface Schema extends AccountTables {
     color: Generated<string>;
   };
   map_item: EditedColumns & { kind: MapItemKind; name: string; content: Json<JsonObject> };
-  type_collection: {
-    id: Generated<string>;
-    organization_id: string;
-    kind: 'segmentType' | 'routeType';
-    name: string;
-    member_ids: Generated<string[]>;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    deleted: TimestampOrNull;
-  };
-  type_collection_version: {
-    id: Generated<string>;
-    organization_id: string;
-    collection_id: string;
-    number: number;
-    note: Generated<string>;
-    types: Json<unknown>;
-    created: Timestamp;
-    created_by: string | null;
-  };
   decision: EditedColumns & {
     path_id: string;
     route_id: string;
@@ -460,6 +423,7 @@ export const TENANT_TABLES = [
   'segment_type',
   'route_type',
   'project',
+  'project_version',
   'upload',
   'terrain',
   'area_layer',
