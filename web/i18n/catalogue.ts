@@ -32,6 +32,7 @@ import { presenceMessages } from '../features/presence/messages.ts';
 import { profileMessages } from '../features/profile/messages.ts';
 import { dashboardMessages } from '../features/project/dashboard-messages.ts';
 import { settingsMessages } from '../features/project/settings-messages.ts';
+import { versionMessages } from '../features/project/version-messages.ts';
 import { projectAccessMessages } from '../features/project-access/messages.ts';
 import { routeMessages } from '../features/route/messages.ts';
 import { routeCollectionMessages } from '../features/route-collection/messages.ts';
@@ -78,6 +79,7 @@ export const CATALOGUE = {
   ...routeMessages,
   ...routeCollectionMessages,
   ...settingsMessages,
+  ...versionMessages,
   ...sectionMessages,
   ...siteMessages,
   ...typeCollectionMessages,

@@ -126,7 +126,7 @@ const VersionChangeRef = builder.objectRef<VersionChange>('ProjectVersionChange'
     }),
     name: t.exposeString('name'),
     change: t.exposeString('change', { description: 'added, removed or changed since the version.' }),
-    fields: t.stringList({ description: 'What was changed.', resolve: ({ fields }) => [...fields] }),
+    fields: t.stringList({ description: 'What was changed, as inputs call it.', resolve: ({ fields }) => [...fields] }),
   }),
 });
 

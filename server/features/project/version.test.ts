@@ -185,10 +185,10 @@ it('shows what differs today by name, and the best cost of each path', async () 
   await server.asOwner('update route set deleted = now() where id = $1', [made.routeIds[0]]);
   const found = (await difference(id))!;
   expect(found.changes).toEqual([
-    { kind: 'project', name: 'prosjekt x', change: 'changed', fields: ['origo_x', 'settings'] },
+    { kind: 'project', name: 'prosjekt x', change: 'changed', fields: ['origoX', 'settings'] },
     { kind: 'terrain', name: 'Nytt terreng', change: 'changed', fields: [] },
     { kind: 'path', name: 'sti x', change: 'changed', fields: ['request'] },
-    { kind: 'area', name: 'Myra', change: 'changed', fields: ['extra_cost_per_m2', 'name'] },
+    { kind: 'area', name: 'Myra', change: 'changed', fields: ['extraCostPerM2', 'name'] },
     { kind: 'feature', name: 'Mast', change: 'added', fields: [] },
     { kind: 'price_scenario', name: 'x', change: 'removed', fields: [] },
   ]);

@@ -3,11 +3,15 @@
 // its own. Deleting is soft, and undone like everything else.
 
 import { z } from 'zod';
+import { areaFields } from '#domain/entities/area.ts';
+import { featureFields } from '#domain/entities/feature.ts';
+import type { Fields } from '#domain/entities/field.ts';
 import { ClientError } from '#domain/errors.ts';
 import { newProject } from '#domain/project.ts';
 import { roleIn } from '../../platform/access/project-role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { createRow, deleteRow, lockedRow } from '../../platform/db/edit.ts';
+import { columnOf } from '../../platform/db/entity-columns.ts';
 import { withVersions } from '../../platform/db/existing.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -76,12 +80,22 @@ export async function differenceSince(ctx: Ctx, id: string): Promise<VersionDiff
       await versionQueries.contentOf(tx, version),
     ];
     const fields = OWN_FIELDS.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]));
-    const { changes, more } = await versionQueries.changesSince(tx, version);
+    const { changes: rows, more } = await versionQueries.changesSince(tx, version);
     const own = { kind: 'project', name: now.name, change: 'changed', fields } as const;
+    const changes = fields.length > 0 ? [own, ...rows] : rows;
     return {
-      changes: fields.length > 0 ? [own, ...changes] : changes,
+      changes: changes.map((one) => ({ ...one, fields: one.fields.map((column) => nameOfField(one.kind, column)) })),
       more,
       paths: await versionQueries.pathsSince(tx, version),
     };
   });
+}
+
+const ROWS: Readonly<Record<string, Fields>> = { area: areaFields, feature: featureFields };
+
+/** As the API calls what stands in a column. */
+function nameOfField(kind: string, column: string): string {
+  const rows = ROWS[kind] ?? {};
+  const named = Object.keys(rows).find((name) => columnOf(rows, name) === column);
+  return named ?? column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -144,6 +144,11 @@ type Documents = {
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateProjectDocument,
     "\n  mutation CopyProject($id: UUID!, $name: String!, $withResults: Boolean!) {\n    copyProject(id: $id, name: $name, withResults: $withResults) {\n      id\n    }\n  }\n": typeof types.CopyProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
+    "\n  query ProjectVersions($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      versions {\n        id\n        name\n        note\n        created\n        user\n        pathCount\n        areaCount\n        routeCount\n        terrain\n      }\n    }\n  }\n": typeof types.ProjectVersionsDocument,
+    "\n  query ProjectVersionDifference($id: UUID!) {\n    projectVersionDifference(id: $id) {\n      changes {\n        kind\n        name\n        change\n        fields\n      }\n      moreCount\n      paths {\n        name\n        change\n        bestCostBefore\n        bestCostAfter\n      }\n    }\n  }\n": typeof types.ProjectVersionDifferenceDocument,
+    "\n  mutation CreateProjectVersion($projectId: UUID!, $name: String!, $note: String!) {\n    createProjectVersion(projectId: $projectId, name: $name, note: $note) {\n      id\n    }\n  }\n": typeof types.CreateProjectVersionDocument,
+    "\n  mutation CopyProjectVersion($id: UUID!, $name: String!) {\n    copyProjectVersion(id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyProjectVersionDocument,
+    "\n  mutation DeleteProjectVersion($id: UUID!) {\n    deleteProjectVersion(id: $id)\n  }\n": typeof types.DeleteProjectVersionDocument,
     "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": typeof types.RouteCollectionsDocument,
     "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateRouteCollectionDocument,
     "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": typeof types.UpdateRouteCollectionDocument,
@@ -312,6 +317,11 @@ const documents: Documents = {
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateProjectDocument,
     "\n  mutation CopyProject($id: UUID!, $name: String!, $withResults: Boolean!) {\n    copyProject(id: $id, name: $name, withResults: $withResults) {\n      id\n    }\n  }\n": types.CopyProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
+    "\n  query ProjectVersions($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      versions {\n        id\n        name\n        note\n        created\n        user\n        pathCount\n        areaCount\n        routeCount\n        terrain\n      }\n    }\n  }\n": types.ProjectVersionsDocument,
+    "\n  query ProjectVersionDifference($id: UUID!) {\n    projectVersionDifference(id: $id) {\n      changes {\n        kind\n        name\n        change\n        fields\n      }\n      moreCount\n      paths {\n        name\n        change\n        bestCostBefore\n        bestCostAfter\n      }\n    }\n  }\n": types.ProjectVersionDifferenceDocument,
+    "\n  mutation CreateProjectVersion($projectId: UUID!, $name: String!, $note: String!) {\n    createProjectVersion(projectId: $projectId, name: $name, note: $note) {\n      id\n    }\n  }\n": types.CreateProjectVersionDocument,
+    "\n  mutation CopyProjectVersion($id: UUID!, $name: String!) {\n    copyProjectVersion(id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyProjectVersionDocument,
+    "\n  mutation DeleteProjectVersion($id: UUID!) {\n    deleteProjectVersion(id: $id)\n  }\n": types.DeleteProjectVersionDocument,
     "\n  query RouteCollections($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      routeCollections {\n        id\n        name\n        generationId\n        routeIds\n        created\n        version\n      }\n      compositeRoutes {\n        id\n        name\n        color\n        keep\n        includedRouteIds\n        missingCount\n        form\n        version\n      }\n    }\n  }\n": types.RouteCollectionsDocument,
     "\n  mutation CreateRouteCollection($projectId: UUID!, $input: RouteCollectionInput!) {\n    createRouteCollection(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateRouteCollectionDocument,
     "\n  mutation UpdateRouteCollection($id: UUID!, $version: Int!, $input: RouteCollectionInput!) {\n    updateRouteCollection(id: $id, version: $version, input: $input) {\n      version\n    }\n  }\n": types.UpdateRouteCollectionDocument,
@@ -867,6 +877,26 @@ export function graphql(source: "\n  mutation CopyProject($id: UUID!, $name: Str
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectVersions($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      versions {\n        id\n        name\n        note\n        created\n        user\n        pathCount\n        areaCount\n        routeCount\n        terrain\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectVersionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectVersionDifference($id: UUID!) {\n    projectVersionDifference(id: $id) {\n      changes {\n        kind\n        name\n        change\n        fields\n      }\n      moreCount\n      paths {\n        name\n        change\n        bestCostBefore\n        bestCostAfter\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectVersionDifferenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateProjectVersion($projectId: UUID!, $name: String!, $note: String!) {\n    createProjectVersion(projectId: $projectId, name: $name, note: $note) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateProjectVersionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyProjectVersion($id: UUID!, $name: String!) {\n    copyProjectVersion(id: $id, name: $name) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyProjectVersionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteProjectVersion($id: UUID!) {\n    deleteProjectVersion(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteProjectVersionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1163,6 +1163,44 @@ export type DeleteProjectMutationVariables = Exact<{
 
 export type DeleteProjectMutation = { deleteProject: boolean };
 
+export type ProjectVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectVersionsQuery = { project: { id: string, myRole: string, versions: Array<{ id: string, name: string, note: string, created: string, user: string | null, pathCount: number, areaCount: number, routeCount: number, terrain: string | null }> } | null };
+
+export type ProjectVersionDifferenceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectVersionDifferenceQuery = { projectVersionDifference: { moreCount: number, changes: Array<{ kind: string, name: string, change: string, fields: Array<string> }>, paths: Array<{ name: string, change: string, bestCostBefore: number | null, bestCostAfter: number | null }> } | null };
+
+export type CreateProjectVersionMutationVariables = Exact<{
+  projectId: string;
+  name: string;
+  note: string;
+}>;
+
+
+export type CreateProjectVersionMutation = { createProjectVersion: { id: string } };
+
+export type CopyProjectVersionMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type CopyProjectVersionMutation = { copyProjectVersion: { id: string } };
+
+export type DeleteProjectVersionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteProjectVersionMutation = { deleteProjectVersion: boolean };
+
 export type RouteCollectionsQueryVariables = Exact<{
   id: string;
 }>;
@@ -3041,6 +3079,63 @@ export const DeleteProjectDocument = new TypedDocumentString(`
   deleteProject(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteProjectMutation, DeleteProjectMutationVariables>;
+export const ProjectVersionsDocument = new TypedDocumentString(`
+    query ProjectVersions($id: UUID!) {
+  project(id: $id) {
+    id
+    myRole
+    versions {
+      id
+      name
+      note
+      created
+      user
+      pathCount
+      areaCount
+      routeCount
+      terrain
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectVersionsQuery, ProjectVersionsQueryVariables>;
+export const ProjectVersionDifferenceDocument = new TypedDocumentString(`
+    query ProjectVersionDifference($id: UUID!) {
+  projectVersionDifference(id: $id) {
+    changes {
+      kind
+      name
+      change
+      fields
+    }
+    moreCount
+    paths {
+      name
+      change
+      bestCostBefore
+      bestCostAfter
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectVersionDifferenceQuery, ProjectVersionDifferenceQueryVariables>;
+export const CreateProjectVersionDocument = new TypedDocumentString(`
+    mutation CreateProjectVersion($projectId: UUID!, $name: String!, $note: String!) {
+  createProjectVersion(projectId: $projectId, name: $name, note: $note) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateProjectVersionMutation, CreateProjectVersionMutationVariables>;
+export const CopyProjectVersionDocument = new TypedDocumentString(`
+    mutation CopyProjectVersion($id: UUID!, $name: String!) {
+  copyProjectVersion(id: $id, name: $name) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyProjectVersionMutation, CopyProjectVersionMutationVariables>;
+export const DeleteProjectVersionDocument = new TypedDocumentString(`
+    mutation DeleteProjectVersion($id: UUID!) {
+  deleteProjectVersion(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteProjectVersionMutation, DeleteProjectVersionMutationVariables>;
 export const RouteCollectionsDocument = new TypedDocumentString(`
     query RouteCollections($id: UUID!) {
   project(id: $id) {

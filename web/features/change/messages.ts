@@ -36,6 +36,7 @@ export const changeMessages = {
   'logs.entity.message': { nb: 'en melding', en: 'a message' },
   'logs.entity.event': { nb: 'milepælen', en: 'the event' },
   'logs.entity.decision': { nb: 'beslutningen om', en: 'the decision on' },
+  'logs.entity.project_version': { nb: 'versjonen', en: 'the version' },
   'logs.entity.path': { nb: 'strekningen', en: 'the path' },
   'logs.entity.route': { nb: 'veglinjen', en: 'the route' },
   'logs.entity.generation': { nb: 'beregningen', en: 'the generation' },
