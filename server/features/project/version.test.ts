@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { purgeUploads } from '../upload/purge.ts';
 
 let server: TestServer;
 let anna: Person;
@@ -306,17 +307,29 @@ it('is closed to whom the project is closed today, and read only to who only rea
 });
 
 it('takes no room of the quota, and keeps the files that it was made of', async () => {
-  const [{ id }] = (await versions()) as [{ id: string }];
-  const content = await contentOf(id);
+  const key = `${anna.organizationId}/upload/${crypto.randomUUID()}.tif`;
+  await server.asOwner(
+    `insert into upload (organization_id, key, original_name, size_bytes, completed) values ($1, $2, 'a.tif', 7, now() - interval '1 year')`,
+    [anna.organizationId, key],
+  );
   const used = () =>
     anna.graphql<{ organization: { usedBytes: number } }>('query ($o: UUID!) { organization(id: $o) { usedBytes } }', {
       o: anna.organizationId,
     });
   const before = await used();
-  await keep('Enda en');
-  expect(await used()).toEqual(before);
-  const keys = await server.asOwner<{ key: string }>('select distinct key from terrain where project_id = any ($1)', [
-    [made.projectId, content],
+  await server.asOwner('update terrain set source = $2 where project_id = $1', [
+    made.projectId,
+    JSON.stringify({ uploadKey: key }),
   ]);
-  expect(keys).toHaveLength(1);
+  const id = await keep('Enda en');
+  expect(await used()).toEqual(before);
+  // The ground is another today; the version is made of the file all the same.
+  const standing = async () => {
+    await purgeUploads(server.services);
+    return (await server.asOwner('select 1 from upload where key = $1 and deleted is null', [key])).length;
+  };
+  await server.asOwner('update terrain set deleted = now() where project_id = $1', [made.projectId]);
+  expect(await standing()).toBe(1);
+  await server.asOwner('update terrain set deleted = now() where project_id = $1', [await contentOf(id)]);
+  expect(await standing()).toBe(0);
 });

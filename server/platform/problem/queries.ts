@@ -27,9 +27,11 @@ export async function problemOf(
   return await tx
     .selectFrom('route')
     .innerJoin('generation', 'generation.id', 'route.generation_id')
+    .innerJoin('project', 'project.id', 'route.project_id')
     .select(['generation.problem', 'route.line', 'route.organization_id'])
     .where('route.id', '=', id)
     .where('route.deleted', 'is', null)
+    .where('project.deleted', 'is', null)
     .executeTakeFirst();
 }
 

@@ -234,6 +234,15 @@ export const decideArticles: readonly Article[] = [
           },
         ],
       },
+      {
+        heading: { nb: 'Ta vare på en versjon', en: 'Save a version' },
+        blocks: [
+          {
+            nb: 'Under «Innstillinger» tar «Lagre versjon» vare på hele prosjektet slik det står, med veglinjene, for eksempel før en høring. «Sammenlign med nå» viser hva som er lagt til, fjernet og endret siden, og hva strekningene kostet da og nå. Med «Lag prosjekt» blir versjonen et eget prosjekt. Det du arbeider i, blir ikke rørt.',
+            en: 'Under “Settings”, “Save version” keeps the whole project as it stands, with its routes, such as before a hearing. “Compare with now” shows what was added, removed and changed since, and what the paths cost then and now. By “Make a project” the version becomes a project of its own. The one you work in is left as it is.',
+          },
+        ],
+      },
     ],
   },
   {
