@@ -71,7 +71,7 @@ it('keeps a project as it stands, with what it holds, when and by whom', async (
 });
 
 it('is no project: no list, count, search or address finds it or what lies in it', async () => {
-  const [{ id }] = (await versions()) as [{ id: string }];
+  const { id } = (await versions())![0]!;
   const content = await contentOf(id);
   const [inside] = await server.asOwner<Record<'path' | 'route' | 'generation' | 'area', string>>(
     `select (select id from path where project_id = $1) as path, (select id from route where project_id = $1 limit 1) as route,
@@ -134,7 +134,7 @@ it('is no project: no list, count, search or address finds it or what lies in it
 });
 
 it('is walled in the database too: what lies in it is neither changed nor added to', async () => {
-  const [{ id }] = (await versions()) as [{ id: string }];
+  const { id } = (await versions())![0]!;
   const content = await contentOf(id);
   const before = await server.asOwner('select * from path where project_id = $1', [content]);
   const changed = await asAnna((tx) =>
