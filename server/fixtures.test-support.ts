@@ -297,9 +297,18 @@ async function insertPeople(tx: Tx, owned: Owned, canary: string, userId: string
     .insertInto('project_role')
     .values({ ...owned, user_id: userId, role: 'read' })
     .execute();
-  await tx
+  const link = await tx
     .insertInto('share_link')
     .values({ ...owned, name: canary, token_hash: Buffer.from(`${canary} ${owned.project_id}`) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('share_link_opening')
+    .values({
+      ...owned,
+      ...{ share_link_id: link.id, day: '2026-06-01', content_version: 1, content: jsonb({ canary }) },
+      ...{ openings: 1, readers: 1, salt: Buffer.from(canary) },
+    })
     .execute();
   await tx
     .insertInto('client')

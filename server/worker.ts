@@ -8,6 +8,7 @@ import { openServices } from './app/services.ts';
 import { TASK_KINDS } from './app/task-kinds.ts';
 import { forgetOldAttempts } from './features/auth/throttle.ts';
 import { purgeExports } from './features/export/service.ts';
+import { forgetReaders } from './features/share/openings.ts';
 import { purgeUploads } from './features/upload/purge.ts';
 import { makeNightlyBackup } from './platform/backup/nightly.ts';
 import { reportOld } from './platform/backup/report.ts';
@@ -54,7 +55,12 @@ stop = (reason) => void stopInOrder(reason);
 
 /** Takes away what nothing refers to any more, and looks whether the nights have their backups. */
 async function clean(): Promise<void> {
-  const cleaning = Promise.all([purgeUploads(services), purgeExports(services), forgetOldAttempts(services)]);
+  const cleaning = Promise.all([
+    purgeUploads(services),
+    purgeExports(services),
+    forgetOldAttempts(services),
+    forgetReaders(services),
+  ]);
   await cleaning.catch((error: unknown) => log.warn({ err: error }, 'what nothing refers to could not be taken away'));
   if (config.backup) await reportOld(services);
 }

@@ -161,6 +161,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   GenerationDifference: 'after before inputs',
   Invitation: 'created email expires id isOrganizationAdmin',
   Job: 'created ended error id kind message progress projectId result state',
+  LinkOpening: 'content contentVersion day linkId linkName openings readers',
+  LinkOpeningConnection: 'nodes pageInfo',
   MadeShareLink: 'link path',
   MapItem: 'content fileUrl id kind name version',
   Member: 'created email firstName isOrganizationAdmin lastName userId',
@@ -173,7 +175,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration generations color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes collectionPin comments created client compositeRoutes decisions description exports features generations id isDemo isPublished jobs mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version versions',
+    'areaLayers bedrock changes collectionPin comments created client compositeRoutes decisions description exports features generations id isDemo isPublished jobs linkOpenings mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version versions',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectPerson: 'email firstName lastName userId',
   ProjectVersion: 'areaCount created id name note pathCount routeCount terrain user',

@@ -17,6 +17,7 @@ const SHOWN = {
   nb: { one: 'Viser 1 veglinje uten kostnader', two: 'Viser 2 veglinjer med kostnader' },
   en: { one: 'Shows 1 route without costs', two: 'Shows 2 routes with costs' },
 } as const;
+const OPENED_ONCE = { nb: '1 åpning, 1 leser', en: '1 opening, 1 reader' } as const;
 /** What a reader of a share link asks, and what is answered. */
 const ASKED = {
   nb: { name: 'Per Hansen', text: 'Hvor mye støy blir det ved skolen?', answer: 'Vi bygger skjerm der.' },
@@ -190,6 +191,8 @@ for (const language of LANGUAGES) {
     await page.goto(settings.replace(/\/settings.*/, '/logs'));
     const by = say('ui.share.sender.of', { name: asked.name, link: name });
     await expect(page.getByText(by).first()).toBeVisible();
+    const openings = page.getByRole('region', { name: say('access.openings') });
+    await expect(openings).toContainText(say('access.openings.of', { name, count: OPENED_ONCE[language] }));
     await reader.reload();
     await expect(listed).toContainText(asked.answer);
     if (isFirst) {
@@ -256,6 +259,10 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('button', { name: say('access.link.change.of', { name }) }).click();
     const dialog = page.getByRole('dialog');
+    const ofLink = page.getByRole('region', { name: say('access.openings.link') });
+    const seen = say('access.openings.content', { version: '1', content: SHOWN[language].one });
+    for (const text of [OPENED_ONCE[language], seen]) await expect(ofLink).toContainText(text);
+    if (isFirst) await picture('people-share-openings-dialog');
     await dialog.getByRole('group').getByRole('checkbox').nth(1).check();
     await dialog.getByLabel(say('access.link.cost')).check();
     if (isFirst) await expectAccessible(page, 'moderate');
@@ -275,6 +282,15 @@ for (const language of LANGUAGES) {
       ['logs.share.end', ''],
     ] as const)
       await expect(page.getByText(say(key, { name, content }))).toBeVisible();
+    const openings = page.getByRole('region', { name: say('access.openings') });
+    for (const [version, content] of [
+      ['1', SHOWN[language].one],
+      ['2', SHOWN[language].two],
+    ] as const)
+      await expect(openings).toContainText(say('access.openings.content', { version, content }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'serious');
+    if (isFirst) await picture('people-share-openings-390');
   });
 
   test(`a site administrator sees clients, people and the queue, ${language}`, async ({

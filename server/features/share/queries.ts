@@ -89,3 +89,48 @@ export async function countStanding(tx: Tx, projectId: string, ids: readonly str
 export async function nameOfShared(tx: Tx, projectId: string) {
   return await tx.selectFrom('project').select(['id', 'name']).where('id', '=', projectId).executeTakeFirst();
 }
+
+/** Where a page of openings ends. */
+export type OpeningCursor = Pick<RowOf<'share_link_opening'>, 'day' | 'share_link_id' | 'content_version'>;
+
+/** Latest day first; one row more than asked shows whether there is a next page. */
+export async function openingsOf(
+  tx: Tx,
+  projectId: string,
+  { after, limit, linkId }: { after: OpeningCursor | null; limit: number; linkId: string | null },
+) {
+  let select = tx
+    .selectFrom('share_link_opening as opening')
+    .innerJoin('share_link', 'share_link.id', 'opening.share_link_id')
+    .select(['opening.day', 'opening.share_link_id', 'opening.content_version', 'opening.content'])
+    .select(['opening.openings', 'opening.readers', 'share_link.name'])
+    .where('opening.project_id', '=', projectId)
+    .where('opening.openings', '>', 0);
+  if (linkId !== null) select = select.where('opening.share_link_id', '=', linkId);
+  if (after !== null)
+    select = select.where(
+      sql<boolean>`(opening.day, opening.share_link_id, opening.content_version)
+        < (${after.day}::date, ${after.share_link_id}::uuid, ${after.content_version}::integer)`,
+    );
+  return await select
+    .orderBy('opening.day', 'desc')
+    .orderBy('opening.share_link_id', 'desc')
+    .orderBy('opening.content_version', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Of one organization: what counted readers of days before `today`, and openings of days before `oldest`. */
+export async function forgetReaders(
+  tx: Tx,
+  { today, oldest }: { readonly today: string; readonly oldest: string },
+): Promise<void> {
+  await tx.deleteFrom('share_link_reader').where('day', '<', today).execute();
+  await tx
+    .updateTable('share_link_opening')
+    .set({ salt: null })
+    .where('day', '<', today)
+    .where('salt', 'is not', null)
+    .execute();
+  await tx.deleteFrom('share_link_opening').where('day', '<', oldest).execute();
+}

@@ -2,7 +2,8 @@
 
 import { builder } from '../../platform/graphql/builder.ts';
 import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
-import { ProjectRef } from '../../platform/graphql/refs.ts';
+import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import { type LinkOpening, listOpenings, type OpeningPage } from './openings.ts';
 import * as service from './service.ts';
 
 const ShareLinkRef = builder.objectRef<service.ShareLinkRow>('ShareLink').implement({
@@ -49,6 +50,45 @@ builder.objectField(ProjectRef, 'shareLinks', (t) =>
     description: 'Active links, newest first. For who looks after the project; null and an error for others.',
     extensions: { isReadForEachRow: true },
     resolve: (project, _, ctx) => service.linksOf(ctx, project.id),
+  }),
+);
+
+const OpeningRef = builder.objectRef<LinkOpening>('LinkOpening').implement({
+  description: 'How often a link was opened on one day in one version of its content. Nobody knows by whom.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'YYYY-MM-DD in Norway.' }),
+    linkId: t.expose('share_link_id', { type: 'UUID' }),
+    linkName: t.exposeString('name'),
+    contentVersion: t.exposeInt('content_version'),
+    content: t.expose('content', {
+      type: 'JSON',
+      description:
+        'What that version showed: {routes: how many, null for all; withCost, allowsComments, allowsExports}.',
+    }),
+    openings: t.exposeInt('openings', {
+      description: 'First calls of a reader on that day, and first ones after half an hour without any.',
+    }),
+    readers: t.exposeInt('readers', { description: 'Different addresses and browsers, at most 10,000.' }),
+  }),
+});
+
+const OpeningConnectionRef = builder.objectRef<OpeningPage>('LinkOpeningConnection').implement({
+  fields: (t) => ({
+    nodes: t.field({ type: [OpeningRef], resolve: (page) => page.nodes }),
+    pageInfo: t.field({ type: PageInfoRef, resolve: (page) => page.pageInfo }),
+  }),
+});
+
+builder.objectField(ProjectRef, 'linkOpenings', (t) =>
+  t.field({
+    type: OpeningConnectionRef,
+    description: 'When share links of the project were opened, latest day first; kept 400 days.',
+    args: {
+      first: t.arg.int({ defaultValue: 30 }),
+      after: t.arg.string(),
+      linkId: t.arg({ type: 'UUID', description: 'Only of this link.' }),
+    },
+    resolve: (project, args, ctx) => listOpenings(ctx, project.id, args),
   }),
 );
 

@@ -19,6 +19,7 @@ import type {
   TimestampOrNull,
 } from './column-types.ts';
 import type { StoredDifference } from './difference.ts';
+import type { ShareTables } from './share-tables.ts';
 
 /** Each may do what the ones before may. */
 export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
@@ -27,7 +28,7 @@ export type ProjectRole = (typeof PROJECT_ROLES)[number];
 /** Of an area or a line: drawn or imported; found in the terrain, and replaced by the next search; a find that a person has changed. */
 export type Origin = 'given' | 'found' | 'corrected';
 
-export interface Schema extends AccountTables, CatalogueTables {
+export interface Schema extends AccountTables, CatalogueTables, ShareTables {
   organization: {
     id: Generated<string>;
     name: string;
@@ -42,24 +43,6 @@ export interface Schema extends AccountTables, CatalogueTables {
     user_id: string;
     role: ProjectRole;
     created: Timestamp;
-  };
-  share_link: {
-    id: Generated<string>;
-    organization_id: string;
-    project_id: string;
-    token_hash: Buffer;
-    name: Generated<string>;
-    created_by: string | null;
-    created: Timestamp;
-    expires: TimestampOrNull;
-    ended: TimestampOrNull;
-    last_used: TimestampOrNull;
-    allows_exports: Generated<boolean>;
-    /** The routes that it shows; null: all, later ones too. */
-    route_ids: string[] | null;
-    with_cost: Generated<boolean>;
-    allows_comments: Generated<boolean>;
-    version: Generated<number>;
   };
   partner_project: {
     organization_id: string;
@@ -456,6 +439,8 @@ export const TENANT_TABLES = [
   'partner_project',
   'project_role',
   'share_link',
+  'share_link_opening',
+  'share_link_reader',
   'client',
   'export',
 ] as const satisfies readonly TableName[];

@@ -26,7 +26,8 @@ export async function ctxOf(
   };
   if (isShareHeader(authorization)) {
     if (!allowsShareLink) throw new ClientError('readOnlyLink');
-    return { ...common, ...(await sharedActor(services, authorization!)), language: languageOf(request) };
+    const reader = { address: request.ip, browser: request.headers['user-agent'] ?? '' };
+    return { ...common, ...(await sharedActor(services, authorization!, reader)), language: languageOf(request) };
   }
   const actor = await actorOf(services, authorization, keepsAlive);
   languages.set(request, actor.language);

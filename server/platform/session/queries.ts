@@ -111,7 +111,9 @@ export async function linkByToken(tx: Tx, tokenHash: Buffer) {
     .select([
       'share_link.id',
       'share_link.name',
+      'share_link.organization_id',
       'share_link.project_id',
+      'share_link.version',
       'share_link.expires',
       'share_link.last_used',
       'share_link.allows_exports',
@@ -129,3 +131,5 @@ export async function linkByToken(tx: Tx, tokenHash: Buffer) {
 export async function noteLinkUse(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('share_link').set({ last_used: now }).where('id', '=', id).execute();
 }
+
+export type OpenedLink = NonNullable<Awaited<ReturnType<typeof linkByToken>>>;

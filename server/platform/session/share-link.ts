@@ -2,13 +2,14 @@
 // row lies behind the wall; only its hash is stored. What it opens is held by the database (app.shared_project, app.shared_routes):
 // the one project, to read, with the routes that its owner chose, and nothing of the organization; where the owner left cost out,
 // what holds money is taken out of every row (db/cost-filter.ts), and where the owner takes comments, the link's own are read and added to
-// (app.comment_link).
+// (app.comment_link). Openings are counted (share-opening.ts).
 
 import { ClientError } from '#domain/errors.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
 import { parseOrganizationToken } from '../crypto/organization-token.ts';
 import { inTenant, type Scope } from '../db/tenant.ts';
 import * as queries from './queries.ts';
+import { isRecent, markRecent, type Reader, recordOpening } from './share-opening.ts';
 
 const SCHEME = 'Share ';
 const USED_STEP_MS = 60_000;
@@ -20,6 +21,7 @@ export const isShareHeader = (authorization: string | undefined) => authorizatio
 export async function sharedActor(
   services: Services,
   authorization: string,
+  reader: Reader,
 ): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId' | 'sharesExports' | 'withoutCost' | 'commentLink'>> {
   const key = isShareHeader(authorization) ? parseOrganizationToken(authorization.slice(SCHEME.length)) : null;
   if (!key) throw new ClientError('linkExpired');
@@ -29,9 +31,11 @@ export async function sharedActor(
     const row = await queries.linkByToken(tx, key.tokenHash);
     if (!row || (row.expires && row.expires <= now)) return null;
     if (now.getTime() - (row.last_used?.getTime() ?? 0) > USED_STEP_MS) await queries.noteLinkUse(tx, row.id, now);
+    if (!isRecent(row, reader, now)) await recordOpening(tx, row, reader, now);
     return row;
   });
   if (!link) throw new ClientError('linkExpired');
+  markRecent(link, reader);
   const sharedProjectId = link.project_id;
   const withoutCost = !link.with_cost;
   const { id, name, organization } = link;

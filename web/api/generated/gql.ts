@@ -130,6 +130,7 @@ type Documents = {
     "\n  mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {\n    confirmPaymentCard(organizationId: $organizationId, setupIntentId: $setupIntentId) {\n      id\n    }\n  }\n": typeof types.ConfirmPaymentCardDocument,
     "\n  mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {\n    setDefaultPaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": typeof types.SetDefaultPaymentCardDocument,
     "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": typeof types.RemovePaymentCardDocument,
+    "\n  query LinkOpenings($id: UUID!, $linkId: UUID, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      linkOpenings(linkId: $linkId, first: $first, after: $after) {\n        nodes {\n          day\n          linkId\n          linkName\n          contentVersion\n          content\n          openings\n          readers\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.LinkOpeningsDocument,
     "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      isPublished\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
     "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n        routeIds\n        withCost\n        allowsComments\n        version\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": typeof types.RestrictProjectDocument,
@@ -303,6 +304,7 @@ const documents: Documents = {
     "\n  mutation ConfirmPaymentCard($organizationId: UUID!, $setupIntentId: String!) {\n    confirmPaymentCard(organizationId: $organizationId, setupIntentId: $setupIntentId) {\n      id\n    }\n  }\n": types.ConfirmPaymentCardDocument,
     "\n  mutation SetDefaultPaymentCard($organizationId: UUID!, $id: UUID!) {\n    setDefaultPaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": types.SetDefaultPaymentCardDocument,
     "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n": types.RemovePaymentCardDocument,
+    "\n  query LinkOpenings($id: UUID!, $linkId: UUID, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      linkOpenings(linkId: $linkId, first: $first, after: $after) {\n        nodes {\n          day\n          linkId\n          linkName\n          contentVersion\n          content\n          openings\n          readers\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.LinkOpeningsDocument,
     "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      isPublished\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
     "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n        allowsExports\n        routeIds\n        withCost\n        allowsComments\n        version\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
     "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": types.RestrictProjectDocument,
@@ -821,6 +823,10 @@ export function graphql(source: "\n  mutation SetDefaultPaymentCard($organizatio
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemovePaymentCard($organizationId: UUID!, $id: UUID!) {\n    removePaymentCard(organizationId: $organizationId, id: $id) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').RemovePaymentCardDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LinkOpenings($id: UUID!, $linkId: UUID, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      linkOpenings(linkId: $linkId, first: $first, after: $after) {\n        nodes {\n          day\n          linkId\n          linkName\n          contentVersion\n          content\n          openings\n          readers\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LinkOpeningsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

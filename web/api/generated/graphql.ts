@@ -1048,6 +1048,16 @@ export type RemovePaymentCardMutationVariables = Exact<{
 
 export type RemovePaymentCardMutation = { removePaymentCard: Array<{ id: string }> };
 
+export type LinkOpeningsQueryVariables = Exact<{
+  id: string;
+  linkId?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type LinkOpeningsQuery = { project: { id: string, linkOpenings: { nodes: Array<{ day: string, linkId: string, linkName: string, contentVersion: number, content: unknown, openings: number, readers: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+
 export type ProjectAccessQueryVariables = Exact<{
   id: string;
 }>;
@@ -2919,6 +2929,28 @@ export const RemovePaymentCardDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemovePaymentCardMutation, RemovePaymentCardMutationVariables>;
+export const LinkOpeningsDocument = new TypedDocumentString(`
+    query LinkOpenings($id: UUID!, $linkId: UUID, $first: Int, $after: String) {
+  project(id: $id) {
+    id
+    linkOpenings(linkId: $linkId, first: $first, after: $after) {
+      nodes {
+        day
+        linkId
+        linkName
+        contentVersion
+        content
+        openings
+        readers
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkOpeningsQuery, LinkOpeningsQueryVariables>;
 export const ProjectAccessDocument = new TypedDocumentString(`
     query ProjectAccess($id: UUID!) {
   project(id: $id) {

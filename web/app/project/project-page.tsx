@@ -37,6 +37,9 @@ const RouteCollectionsPage = lazy(async () => ({
   default: (await import('../../features/route-collection/route-collections-page.tsx')).RouteCollectionsPage,
 }));
 const TopicsPage = lazy(async () => ({ default: (await import('../../features/topic/topics-page.tsx')).TopicsPage }));
+const ShareLinkOpenings = lazy(async () => ({
+  default: (await import('../../features/project-access/link-openings.tsx')).ShareLinkOpenings,
+}));
 const SettingsRoute = lazy(() => import('./settings-route.tsx'));
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -113,6 +116,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
           <ProjectChangeLog
             projectId={project.id}
             decisions={<Decisions projectId={project.id} pathId={null} routes={[]} />}
+            openings={<ShareLinkOpenings projectId={project.id} linkId={null} />}
           />
         )}
         {tab === 'settings' && <SettingsRoute project={project} />}

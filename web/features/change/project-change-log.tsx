@@ -40,9 +40,11 @@ interface Props {
   readonly projectId: string;
   /** What was decided, above what was done; put here by the page. */
   readonly decisions: ReactNode;
+  /** How often what was shared was opened; the same. */
+  readonly openings: ReactNode;
 }
 
-export function ProjectChangeLog({ projectId, decisions }: Props) {
+export function ProjectChangeLog({ projectId, decisions, openings }: Props) {
   const t = useText();
   const log = useInfiniteQuery({
     queryKey: ['project', projectId, 'changes'],
@@ -59,6 +61,7 @@ export function ProjectChangeLog({ projectId, decisions }: Props) {
           {t('logs.title')}
         </Typography>
         <Box sx={{ mb: 3 }}>{decisions}</Box>
+        <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>{openings}</Box>
         {log.error && <Alert severity="error">{log.error.message}</Alert>}
         {log.isSuccess && changes.length === 0 && <Typography color="textSecondary">{t('logs.none')}</Typography>}
         {grouped(changes).map(({ first, others }) => (

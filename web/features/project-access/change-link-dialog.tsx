@@ -1,6 +1,8 @@
-// What an existing share link shows, changed: its address stays. Where somebody else has changed it meanwhile, the person is asked whose holds.
+// What an existing share link shows, changed: its address stays. Where somebody else has changed it meanwhile, the person is asked whose
+// holds. Beneath it how often the link was opened.
 
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -15,6 +17,7 @@ import { notify } from '../../ui/notices.tsx';
 import { shareContentText } from '../../ui/share-content.ts';
 import { useSaveMerged } from '../../ui/use-save-merged.ts';
 import { contentOf, draftOf, LinkContentFields, shownBy } from './link-content.tsx';
+import { ShareLinkOpenings } from './link-openings.tsx';
 import { changeShareLink, type LinkContent, type ShareLink, shareLinksQuery } from './queries.ts';
 
 interface Props {
@@ -59,6 +62,9 @@ export function ChangeLinkDialog({ projectId, link, onClose }: Props) {
       <DialogTitle id="change-link-title">{t('access.link.change.of', { name })}</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 1 } }}>
         <LinkContentFields projectId={projectId} draft={draft} onChange={setDraft} />
+        <Box sx={{ mt: 2.5 }}>
+          <ShareLinkOpenings projectId={projectId} linkId={link.id} />
+        </Box>
         {save.error && (
           <Alert severity="error" sx={{ mt: 1.5 }}>
             {save.error.message}

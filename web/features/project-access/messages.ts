@@ -92,4 +92,22 @@ export const projectAccessMessages = {
   'access.link.end': { nb: 'Avslutt', en: 'End' },
   'access.link.end.of': { nb: 'Avslutt lenken {name}', en: 'End the link {name}' },
   'access.link.ended': { nb: 'Lenken er avsluttet', en: 'The link has been ended' },
+  'access.openings': { nb: 'Åpninger av delingslenker', en: 'Openings of share links' },
+  'access.openings.link': { nb: 'Åpninger av lenken', en: 'Openings of the link' },
+  'access.openings.lead': {
+    nb: 'Per dag og versjon av innholdet. Hvem som leste, lagres ikke. Tallene slettes etter 400 dager.',
+    en: 'By day and version of the content. Who read is not stored. The counts are deleted after 400 days.',
+  },
+  'access.openings.none': { nb: 'Lenken er ikke åpnet ennå.', en: 'The link has not been opened yet.' },
+  'access.openings.count': {
+    nb: '{openings, plural, one {# åpning} other {# åpninger}}, {readers, plural, one {# leser} other {# lesere}}',
+    en: '{openings, plural, one {# opening} other {# openings}}, {readers, plural, one {# reader} other {# readers}}',
+  },
+  'access.openings.count.many': {
+    nb: 'minst {openings, number} åpninger, minst {readers, number} lesere',
+    en: 'at least {openings, number} openings, at least {readers, number} readers',
+  },
+  'access.openings.of': { nb: '«{name}»: {count}', en: '“{name}”: {count}' },
+  'access.openings.content': { nb: 'Versjon {version}: {content}', en: 'Version {version}: {content}' },
+  'access.openings.more': { nb: 'Vis eldre åpninger', en: 'Show older openings' },
 } as const;
