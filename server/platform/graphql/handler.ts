@@ -1,5 +1,6 @@
 // /graphql_api and /v1/graphql_api, one handler. Every operation needs a login; limits are checked on the parsed document
-// before graphql validates it; errors are formatted by errors.ts. No batching; POST, or GET for queries.
+// before graphql validates it; errors are formatted by errors.ts. No batching; POST, or GET for queries. What only reads is ended after 10 s;
+// what writes is finished, and answered when it is: each of its statements has a time limit of its own in the database.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
@@ -10,6 +11,7 @@ import { ReadBudget, withReadBudget } from '../db/read-budget.ts';
 import { ctxOf, languageOf } from '../http/request.ts';
 import { toClientError } from '../http/to-client-error.ts';
 import { clientErrorToGraphql, toGraphqlError } from './errors.ts';
+import { type Answer, KeptAnswers } from './kept-answers.ts';
 import { assertBodyWithinLimits, assertTextWithinLimits, assertWithinLimits, isMutation, LIMITS } from './limits.ts';
 import { OperationSlots, type Running } from './operation-slots.ts';
 
@@ -46,21 +48,21 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     plugins: [limitOperations(services, { schema, assertShared }), useExecutionCancellation()],
   });
   const slots = new OperationSlots();
+  const kept = new KeptAnswers();
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await callerOf(services, request);
     if (ctx instanceof ClientError) return await sendClientError(reply, ctx, languageOf(request));
-    const response = await slots
-      .take(ctx.sharedProjectId ? `address ${request.ip}` : `person ${ctx.actor.userId}`, () =>
-        answer(request, reply, ctx),
-      )
-      .catch(clientErrorOf);
-    if (response instanceof ClientError) return await sendClientError(reply, response, ctx.language);
-    return await reply
-      .code(response.status)
-      .type(response.headers.get('content-type') ?? 'application/json')
-      .send(await response.text());
+    const caller = ctx.sharedProjectId ? `address ${request.ip}` : `person ${ctx.actor.userId}`;
+    const work = async () => await readAnswer(await slots.take(caller, () => answer(request, reply, ctx)));
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    const done = await (typeof key === 'string'
+      ? kept.once(caller, key, JSON.stringify(request.body ?? null), work)
+      : work()
+    ).catch(clientErrorOf);
+    if (done instanceof ClientError) return await sendClientError(reply, done, ctx.language);
+    return await reply.code(done.status).type(done.type).send(done.text);
   };
-  /** What runs when the time is over, when it has read too much, or when nobody waits for it any more, is ended. */
+  /** What reads when the time is over, when it has read too much, or when nobody waits for it any more, is ended. */
   const answer = (request: FastifyRequest, reply: FastifyReply, ctx: Ctx): Running<Response | ClientError> => {
     const gone = new AbortController();
     // Gone while it waited for its turn: what would be heard of it has been.
@@ -85,7 +87,7 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
         ),
       ),
     );
-    return { ended, answer: untilAborted(ended, signal).finally(() => reply.raw.off('close', onClose)) };
+    return { ended, answer: untilAborted(ended, cancel.signal).finally(() => reply.raw.off('close', onClose)) };
   };
   for (const url of ['/graphql_api', '/graphql_api/', '/v1/graphql_api', '/v1/graphql_api/']) {
     app.post(url, handle);
@@ -110,6 +112,13 @@ function initOf({ method, headers, body, query }: FastifyRequest): RequestInit &
     body: text,
     bodyBytes: Buffer.byteLength(text),
   };
+}
+
+/** @throws ClientError that came in place of an answer */
+async function readAnswer(response: Response | ClientError): Promise<Answer> {
+  if (response instanceof ClientError) throw response;
+  const type = response.headers.get('content-type') ?? 'application/json';
+  return { status: response.status, type, text: await response.text() };
 }
 
 function clientErrorOf(error: unknown): ClientError {
