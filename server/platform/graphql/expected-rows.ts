@@ -33,7 +33,7 @@ export function fieldOf(type: GraphQLOutputType | null | undefined, name: string
 /** null: it brings no rows, or its one is counted with what it is in. */
 export function expectedRows(node: FieldNode, field: Field | undefined, variables: Variables): number | null {
   const page = field?.args.find(({ name }) => name === 'first');
-  const asked = valueOf(argumentOf(node, 'first'), variables);
+  const asked = integerOf(argumentOf(node, 'first'), variables);
   if (page || typeof asked === 'number') {
     const rows = Number(asked ?? page?.defaultValue ?? page?.default?.value ?? PAGE_ROWS);
     return Number.isFinite(rows) ? Math.max(0, rows) : PAGE_ROWS;
@@ -56,7 +56,7 @@ export function withDefaults({ definitions }: DocumentNode, given: Variables): V
   for (const node of definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const { variable, defaultValue } of node.variableDefinitions ?? []) {
-      const value = valueOf(defaultValue, {});
+      const value = integerOf(defaultValue, {});
       const other = defaults[variable.name.value];
       if (typeof value !== 'number' || (typeof other === 'number' && other > value)) continue;
       defaults[variable.name.value] = value;
@@ -68,7 +68,7 @@ export function withDefaults({ definitions }: DocumentNode, given: Variables): V
 const argumentOf = ({ arguments: given }: FieldNode, name: string) =>
   given?.find((argument) => argument.name.value === name)?.value;
 
-function valueOf(node: ValueNode | undefined, variables: Variables): unknown {
+function integerOf(node: ValueNode | undefined, variables: Variables): unknown {
   if (node?.kind === Kind.INT) return Number(node.value);
   return node?.kind === Kind.VARIABLE ? (variables[node.name.value] ?? undefined) : undefined;
 }
