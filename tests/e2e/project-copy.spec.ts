@@ -11,6 +11,9 @@ test.afterEach(async () => takeBack?.());
 test('a copy with results has the same routes, and is compared by itself', async ({ page, product, picture }) => {
   const ask = await ownerOf(product.data);
   takeBack = () => ask("delete from project where name like '%(kopi)%'", []);
+  // The example's own calculations are brought in after the start.
+  const routesOfDemo = async () => (await ask('select count(*)::int as n from route', []))[0]!.n;
+  await expect.poll(routesOfDemo, { timeout: 240_000 }).toBeGreaterThan(5);
   await logIn(page, product);
   await page.getByRole('button', { name: `Flere valg for ${DEMO_PROJECT.name}`, exact: true }).click();
   await picture('project-copy-menu');

@@ -36,6 +36,7 @@ const OWN_FIELDS = [
 export async function keepVersion(ctx: Ctx, projectId: string, input: unknown): Promise<versionQueries.ListedVersion> {
   const { name, note } = newVersion.parse(input);
   return await inTenant(ctx, async (tx) => {
+    // Nothing is added to a project that is locked: a calculation that ends meanwhile brings its routes after.
     const project = await queries.lockProject(tx, projectId);
     if (!project) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
     if ((await roleIn(tx, projectId)) === 'read') throw new ClientError('forbidden', { field: 'projectId' });
