@@ -44,7 +44,7 @@ test('a copy with results has the same routes, and is compared by itself', async
   await versions.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await picture('project-versions');
-  await page.getByRole('button', { name: 'Sammenlign «Versjon 1 – før høring» med prosjektet nå' }).click();
+  await page.getByRole('button', { name: 'Sammenlign med nå: «Versjon 1 – før høring»' }).click();
   const difference = page.getByRole('dialog', { name: 'Endret siden «Versjon 1 – før høring»' });
   await expect(difference.getByText('endret: lokalt origo')).toBeVisible();
   const paths = difference.getByRole('table', { name: 'Laveste kostnad per strekning' }).locator('tbody tr');
@@ -58,7 +58,7 @@ test('a copy with results has the same routes, and is compared by itself', async
   await versions.scrollIntoViewIfNeeded();
   await picture('project-versions-narrow');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Lag et eget prosjekt av «Versjon 1 – før høring»' }).click();
+  await page.getByRole('button', { name: 'Lag prosjekt av «Versjon 1 – før høring»' }).click();
   await page.getByRole('button', { name: 'Åpne', exact: true }).click();
   await expect(page.locator('[data-route]').nth(2)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Innstillinger' }).click();
