@@ -4,7 +4,7 @@
 
 import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { RatedFigure } from '#domain/figures/figure-rows.ts';
-import type { SegmentKind } from '#domain/figures/item.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { MeshBody } from '#domain/volume-body.ts';
 import type { Bounds } from '#terrain/grid.ts';
 import type { Plane } from '#terrain/plane.ts';

@@ -1,7 +1,6 @@
 // A route type is a design class and the segment types that it may use; a segment type is how a stretch is built.
 // Both are made of parameter rows only, so catalogue, forms, scenario files and engine speak of the same names.
 
-import type { SegmentKind } from './figures/item.ts';
 import type { clearanceRows } from './parameters/clearance.ts';
 import type { designClassRows } from './parameters/design-class.ts';
 import type { ValuesOf } from './parameters/parameter.ts';
@@ -10,6 +9,7 @@ import type { sectionRows } from './parameters/section.ts';
 import type { soilRows } from './parameters/soil.ts';
 import type { structureRows } from './parameters/structure.ts';
 import type { wallRows } from './parameters/wall.ts';
+import type { SegmentKind } from './segment-kind.ts';
 
 export interface SegmentParameters {
   readonly section: ValuesOf<typeof sectionRows>;

@@ -2,8 +2,9 @@
 
 import type { Alignment } from './alignment.ts';
 import type { Climb } from './climb-advice.ts';
-import type { Figures, Quantity, SegmentKind } from './figures/item.ts';
+import type { Figures, Quantity } from './figures/item.ts';
 import type { RoadClass } from './parameters/road-crossings.ts';
+import type { SegmentKind } from './segment-kind.ts';
 
 export interface Segment {
   readonly kind: SegmentKind;

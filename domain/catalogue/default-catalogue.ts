@@ -2,7 +2,6 @@
 // with the segment types surface, bridge and tunnel. Only what differs from the parameter rows' defaults is written here.
 // Every class carries the mark of its source; keys are stable and may be used in scenario files.
 
-import type { SegmentKind } from '../figures/item.ts';
 import { addOnRows } from '../parameters/add-ons.ts';
 import { designClassRows } from '../parameters/design-class.ts';
 import { segmentGroups } from '../parameters/groups.ts';
@@ -10,6 +9,7 @@ import { landUseDefaults } from '../parameters/land-use.ts';
 import { massRows } from '../parameters/mass.ts';
 import { defaultsOf, type Label, type SourceMark, type ValuesOf } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
+import type { SegmentKind } from '../segment-kind.ts';
 import { CLASSES, type ClassRecord } from './classes.ts';
 
 export interface CatalogueSegmentType {

@@ -3,10 +3,10 @@
 // values themselves stand in segment types, route types and the organization's prices. Pure.
 
 import { PRICE_SPREAD } from '../figures/cost-uncertainty.ts';
-import type { SegmentKind } from '../figures/item.ts';
 import type { Prices } from '../figures/prices.ts';
 import { type ParameterGroup, parameterGroups, rowsOfKind, SEGMENT_GROUPS } from '../parameters/groups.ts';
 import { defaultsOf, type NumberRow, type Parameter, type Parameters } from '../parameters/parameter.ts';
+import type { SegmentKind } from '../segment-kind.ts';
 
 export interface PriceCell {
   /** `group/id/name`: unique in an organization. */

@@ -5,9 +5,6 @@ import type { FigureTotal, PricedTotal, RatedFigure } from './figure-rows.ts';
 
 export type Material = 'soil' | 'rock' | 'qualityRock' | 'peat' | 'topsoil';
 
-/** How a stretch is built. */
-export type SegmentKind = 'surface' | 'bridge' | 'tunnel' | 'culvert';
-
 /**
  * One row of a route's breakdown before prices.
  * `item` names a row of ITEMS (price-list.ts); `subject` says which land-use class, area, hazard zone, wall class or curve point it

@@ -11,8 +11,9 @@ import { isOtherWork, OTHER_WORKS, type OtherWork, otherWorkRow } from '../param
 import type { Curve, Label } from '../parameters/parameter.ts';
 import { levelCrossingRow, type RoadClass, separatedCrossingRow } from '../parameters/road-crossings.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
+import type { SegmentKind } from '../segment-kind.ts';
 import { PRICED_FIGURES, type PricedFigure, type RatedFigure, recordOf } from './figure-rows.ts';
-import type { Rating, SegmentKind } from './item.ts';
+import type { Rating } from './item.ts';
 import type { PricedArea, Prices } from './prices.ts';
 
 /** Per unit of an item, in the units of the figures' totals; and seconds of construction time. */

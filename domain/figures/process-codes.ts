@@ -3,7 +3,8 @@
 
 import type { OtherWork } from '../parameters/other-works.ts';
 import type { Label } from '../parameters/parameter.ts';
-import type { BreakdownRow, SegmentKind } from './item.ts';
+import type { SegmentKind } from '../segment-kind.ts';
+import type { BreakdownRow } from './item.ts';
 
 export interface ProcessCode {
   readonly code: string;

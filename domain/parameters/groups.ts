@@ -1,7 +1,7 @@
 // All sets of parameter rows under the names that they carry in segment types, route types, prices and problems.
 // Forms, schemas and validators walk this table; it adds nothing to the rows.
 
-import type { SegmentKind } from '../figures/item.ts';
+import type { SegmentKind } from '../segment-kind.ts';
 import { addOnRows } from './add-ons.ts';
 import { clearanceRows } from './clearance.ts';
 import { designClassRows } from './design-class.ts';

@@ -7,7 +7,7 @@
 //                                      ──► ValuesOf<rows>    compiler
 
 import { z } from 'zod';
-import type { SegmentKind } from '../figures/item.ts';
+import type { SegmentKind } from '../segment-kind.ts';
 
 /** Where a default comes from: S read in a source, K textbook knowledge, A our assumption (shown as "veiledende"). */
 export type SourceMark = 'S' | 'K' | 'A';

@@ -3,7 +3,7 @@
 //
 //   num('NOK/m³', 90, [0, 10_000], 'A', 'price table', 'Jordskjæring', 'Soil cut')
 
-import type { SegmentKind } from '../figures/item.ts';
+import type { SegmentKind } from '../segment-kind.ts';
 import type {
   BooleanRow,
   ChoiceRow,

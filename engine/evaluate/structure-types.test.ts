@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import type { SegmentKind } from '#domain/figures/item.ts';
 import type { RouteType, SegmentType } from '#domain/route-type.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail/detail.ts';
 import { createEvaluator } from './kernel.ts';

@@ -2,10 +2,11 @@
 // Plain values and typed arrays, so that it passes from the server to a child process as it is.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { BreakdownRow, Figures, SegmentKind } from '#domain/figures/item.ts';
+import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import type { StoredPrices } from '#domain/figures/repricing.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { HaulMove, RockUncertainty, Violation, WaterCrossing } from '#domain/route.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { Stations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 

@@ -1,10 +1,11 @@
 // The tables of a package, as rows of texts and numbers: what a route is made of by item and segment, and what is known at its
 // stations. CSV, spreadsheet and report are made from the same rows, so that they say the same.
 
-import type { BreakdownRow, SegmentKind } from '#domain/figures/item.ts';
+import type { BreakdownRow } from '#domain/figures/item.ts';
 import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
 import { INSIDE } from '#domain/figures/price-list.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { Cell } from '../csv/write.ts';
 import type { ExportLanguage, ExportRoute } from './material.ts';
 

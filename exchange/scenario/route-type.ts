@@ -2,11 +2,11 @@
 // What comes out is complete: every parameter of every segment type has a value.
 
 import { defaultCatalogue, defaultRouteType, defaultSegmentParameters } from '#domain/catalogue/default-catalogue.ts';
-import type { SegmentKind } from '#domain/figures/item.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '#domain/route-type.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import { throwScenarioError } from './scenario-error.ts';
 import type { Scenario } from './schema.ts';
 

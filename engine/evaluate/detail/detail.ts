@@ -6,7 +6,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { isEarthwork } from '#domain/figures/cost-uncertainty.ts';
 import { addOnFactorOf, figuresOf } from '#domain/figures/figures.ts';
-import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
+import type { BreakdownRow, Figures, Quantity } from '#domain/figures/item.ts';
 import type {
   Clearance,
   RoadCrossing,
@@ -17,6 +17,7 @@ import type {
   WaterCrossing,
 } from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../../alignment/profile.ts';

@@ -4,11 +4,11 @@
 
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { addOnFactorOf, contextsOf } from '#domain/figures/figures.ts';
-import type { SegmentKind } from '#domain/figures/item.ts';
 import { type ItemName, type PriceContext, unitPriceOf, weightOf } from '#domain/figures/price-list.ts';
 import type { Curve } from '#domain/parameters/parameter.ts';
 import { ROAD_CLASSES, type RoadClass } from '#domain/parameters/road-crossings.ts';
 import type { SegmentType } from '#domain/route-type.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import { culvertCapacity } from '#domain/water/discharge.ts';
 import type { HeightLimits } from '../../earthwork/height-limits.ts';
 import type { Problem } from '../../problem.ts';

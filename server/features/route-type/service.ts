@@ -24,6 +24,7 @@ import {
 import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, overridesValidatorOf } from '#domain/parameters/parameter.ts';
+import type { SegmentParameters } from '#domain/route-type.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import { asOrganizationAdmin } from '../../platform/access/organization.ts';
@@ -81,7 +82,7 @@ export async function updateSegmentType(ctx: Ctx, target: Target, input: unknown
     const changed = Object.entries(parameters).flatMap(([group, values]) =>
       Object.keys(values ?? {}).map((row) => `${group}.${row}`),
     );
-    refuseInconsistent('parameters', segmentInconsistenciesOf(after), changed);
+    refuseInconsistent('parameters', segmentInconsistenciesOf(after as unknown as SegmentParameters), changed);
     return { ...(name ? { name } : {}), parameters: after };
   });
 }

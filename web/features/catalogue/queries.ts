@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { PriceCell, PriceSpreads, SheetChange, SpreadPct } from '#domain/catalogue/price-sheet.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -126,9 +127,11 @@ export type SegmentTypeData = RouteTypeData['segmentTypes'][number];
 /** The values of a segment type, of which there may be hundreds, come once; route types name them. */
 async function fetchCatalogue(organizationId: string) {
   const { routeTypes, ...rest } = await request(Catalogue, { organizationId });
-  const byId = new Map(rest.segmentTypes.map((type) => [type.id, type]));
+  const segmentTypes = rest.segmentTypes.map((type) => ({ ...type, kind: type.kind as SegmentKind }));
+  const byId = new Map(segmentTypes.map((type) => [type.id, type]));
   return {
     ...rest,
+    segmentTypes,
     routeTypes: routeTypes.map((type) => ({
       ...type,
       segmentTypes: type.segmentTypes.flatMap(({ id }) => byId.get(id) ?? []),

@@ -1,7 +1,7 @@
 // Which rows the legend on the map has: only what is shown, the most important first, and never more than fit on a small card. Pure.
 
 import type { AreaColorMode, RouteColorMode, RouteShape, TerrainTexture } from '#canvas/scene-types.ts';
-import type { SegmentKind } from '#domain/figures/item.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { AreaClassSize } from '../../ui/area-classes.ts';
 
 export const MAX_ROWS = 8;

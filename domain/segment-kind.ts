@@ -1,0 +1,2 @@
+/** How a stretch is built. */
+export type SegmentKind = 'surface' | 'bridge' | 'tunnel' | 'culvert';
