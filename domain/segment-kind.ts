@@ -1,2 +1,3 @@
 /** How a stretch is built. */
-export type SegmentKind = 'surface' | 'bridge' | 'tunnel' | 'culvert';
+export const SEGMENT_KINDS = ['surface', 'bridge', 'tunnel', 'culvert'] as const;
+export type SegmentKind = (typeof SEGMENT_KINDS)[number];

@@ -9,7 +9,7 @@ import { landUseDefaults } from '../parameters/land-use.ts';
 import { massRows } from '../parameters/mass.ts';
 import { defaultsOf, type Label, type SourceMark, type ValuesOf } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
-import type { SegmentKind } from '../segment-kind.ts';
+import { SEGMENT_KINDS, type SegmentKind } from '../segment-kind.ts';
 import { CLASSES, type ClassRecord } from './classes.ts';
 
 export interface CatalogueSegmentType {
@@ -73,37 +73,35 @@ export function defaultPrices() {
   return { mass: defaultsOf(massRows), addOns: defaultsOf(addOnRows), landUse: landUseDefaults() };
 }
 
-/** The rows' defaults of every set of a segment type. */
-export function defaultSegmentParameters(): SegmentParameters {
-  return Object.fromEntries(
+/** The rows' defaults of every set of a segment type, with what differs for a kind of structure. */
+export function defaultSegmentParameters(kind: SegmentKind = 'surface'): SegmentParameters {
+  const sets = Object.fromEntries(
     Object.entries(segmentGroups).map(([group, rows]) => [group, defaultsOf(rows)]),
   ) as unknown as SegmentParameters;
+  return { ...sets, structure: { ...sets.structure, ...STRUCTURE_OF_KIND[kind] } };
 }
 
 function catalogueRouteType(record: ClassRecord): CatalogueRouteType {
-  const kinds: SegmentKind[] = ['surface', 'bridge', 'tunnel', 'culvert'];
   return {
     key: record.key,
     name: record.name,
     mark: record.mark,
     source: record.source,
     designClass: { ...defaultsOf(designClassRows), ...record.designClass },
-    segmentTypes: kinds
-      .filter((kind) => kind !== 'tunnel' || record.tunnel)
-      .map((kind) => ({
-        key: `${record.key}-${kind}`,
-        kind,
-        name: {
-          nb: `${record.name.nb}, ${KIND_LABELS[kind].nb}`,
-          en: `${record.name.en}, ${KIND_LABELS[kind].en}`,
-        },
-        parameters: segmentParameters(record, kind),
-      })),
+    segmentTypes: SEGMENT_KINDS.filter((kind) => kind !== 'tunnel' || record.tunnel).map((kind) => ({
+      key: `${record.key}-${kind}`,
+      kind,
+      name: {
+        nb: `${record.name.nb}, ${KIND_LABELS[kind].nb}`,
+        en: `${record.name.en}, ${KIND_LABELS[kind].en}`,
+      },
+      parameters: segmentParameters(record, kind),
+    })),
   };
 }
 
 function segmentParameters(record: ClassRecord, kind: SegmentKind): SegmentParameters {
-  const base = defaultSegmentParameters();
+  const base = defaultSegmentParameters(kind);
   const structure = kind === 'surface' ? {} : (record[kind] ?? {});
   return {
     ...base,
@@ -111,6 +109,6 @@ function segmentParameters(record: ClassRecord, kind: SegmentKind): SegmentParam
     soil: { ...base.soil, ...record.soil },
     rock: { ...base.rock, ...record.rock },
     wall: { ...base.wall, ...record.wall },
-    structure: { ...base.structure, ...STRUCTURE_OF_KIND[kind], ...structure },
+    structure: { ...base.structure, ...structure },
   };
 }

@@ -32,3 +32,31 @@ it('names types that are in one of the two only', () => {
     ['Dagen', null],
   ]);
 });
+
+it('finds a type that was renamed, and other allowed segment types by their names', () => {
+  const before = version({});
+  const [road] = before.segmentTypes;
+  const [type] = before.routeTypes;
+  const after: FrozenTypes = {
+    routeTypes: [{ ...type!, name: 'Gate', segmentTypeIds: ['b', 's'] }],
+    segmentTypes: [
+      { ...road!, name: 'Gate i dagen' },
+      { ...road!, id: 'b', name: 'Bru', kind: 'bridge' },
+    ],
+  };
+  expect(versionDifferences(before, after)).toEqual([
+    { kind: 'name', group: 'designClass', subject: 'Gate', name: '', before: 'Veg', after: 'Gate' },
+    {
+      kind: 'segmentTypes',
+      group: 'designClass',
+      subject: 'Gate',
+      name: '',
+      before: 'Dagen',
+      after: 'Gate i dagen, Bru',
+    },
+    { kind: 'name', group: 'section', subject: 'Gate i dagen', name: '', before: 'Dagen', after: 'Gate i dagen' },
+    { kind: 'type', group: 'section', subject: 'Bru', name: '', before: null, after: 'Bru' },
+  ]);
+  const reordered = { ...after, routeTypes: [{ ...after.routeTypes[0]!, segmentTypeIds: ['s', 'b'] }] };
+  expect(versionDifferences(after, reordered)).toEqual([]);
+});

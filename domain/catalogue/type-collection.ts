@@ -43,44 +43,86 @@ export const newCollection = z.strictObject({
   memberIds: z.array(z.guid()).max(MAX_MEMBERS).default([]),
 });
 
-/** A value that differs; null where a type is in one of the two only. */
+/** What differs: a value of a row, the name of a type, the segment types that one allows, or a whole type that is in one of the two only. */
+export type DifferenceKind = 'value' | 'name' | 'segmentTypes' | 'type';
+
+/** A difference between two versions; before or after is null where a type is in one of the two only. */
 export interface VersionDifference {
+  readonly kind: DifferenceKind;
   readonly group: ParameterGroup;
+  /** The type's name in the later version that has it. */
   readonly subject: string;
-  /** Of the row; '' where the whole type is in one of the two only. */
+  /** Of the row; '' where no value of a row differs. */
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Every value that differs between two versions, in the order of the later one. */
+/** Everything that differs between two versions, in the order of the later one. */
 export function versionDifferences(before: FrozenTypes, after: FrozenTypes): VersionDifference[] {
   return [
-    ...typeDifferences(before.routeTypes, after.routeTypes, ({ designClass }) => ({ designClass }), 'designClass'),
-    ...typeDifferences(before.segmentTypes, after.segmentTypes, ({ parameters }) => parameters, 'section'),
+    ...typeDifferences(before.routeTypes, after.routeTypes, 'designClass', (was, is) => [
+      ...allowedDifferences(was, is, before, after),
+      ...valueDifferences('designClass', is.name, was.designClass, is.designClass),
+    ]),
+    ...typeDifferences(before.segmentTypes, after.segmentTypes, 'section', (was, is) =>
+      Object.keys(is.parameters).flatMap((group) =>
+        valueDifferences(group as ParameterGroup, is.name, was.parameters[group], is.parameters[group]),
+      ),
+    ),
   ];
 }
+
+/** The names of all types that a version froze, by id. */
+export const namesOfTypes = ({ routeTypes, segmentTypes }: FrozenTypes): ReadonlyMap<string, string> =>
+  new Map([...routeTypes, ...segmentTypes].map(({ id, name }) => [id, name]));
 
 function typeDifferences<Type extends { readonly id: string; readonly name: string }>(
   before: readonly Type[],
   after: readonly Type[],
-  groupsOf: (type: Type) => Readonly<Record<string, Values>>,
-  whole: ParameterGroup,
+  group: ParameterGroup,
+  differencesOf: (was: Type, is: Type) => VersionDifference[],
 ): VersionDifference[] {
   const then = new Map(before.map((type) => [type.id, type]));
   const now = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !now.has(id));
   return [
-    ...after.flatMap((type) => {
+    ...after.flatMap((type): VersionDifference[] => {
+      const { name: subject } = type;
       const old = then.get(type.id);
-      if (!old) return [{ group: whole, subject: type.name, name: '', before: null, after: type.name }];
-      const [was, is] = [groupsOf(old), groupsOf(type)];
-      return Object.keys(is).flatMap((group) =>
-        valueDifferences(group as ParameterGroup, type.name, was[group], is[group]),
-      );
+      if (!old) return [{ kind: 'type', group, subject, name: '', before: null, after: subject }];
+      const renamed = { kind: 'name', group, subject, name: '', before: old.name, after: subject } as const;
+      return [...(old.name === subject ? [] : [renamed]), ...differencesOf(old, type)];
     }),
-    ...gone.map(({ name }) => ({ group: whole, subject: name, name: '', before: name, after: null })),
+    ...gone.map(
+      ({ name }): VersionDifference => ({
+        kind: 'type',
+        group,
+        subject: name,
+        name: '',
+        before: name,
+        after: null,
+      }),
+    ),
   ];
+}
+
+/** Which segment types a route type allows, by the names that each version has for them; their order means nothing. */
+function allowedDifferences(
+  was: FrozenRouteType,
+  is: FrozenRouteType,
+  before: FrozenTypes,
+  after: FrozenTypes,
+): VersionDifference[] {
+  const sorted = ({ segmentTypeIds }: FrozenRouteType) => segmentTypeIds.toSorted().join(' ');
+  if (sorted(was) === sorted(is)) return [];
+  const names = ({ segmentTypeIds }: FrozenRouteType, { segmentTypes }: FrozenTypes) =>
+    segmentTypes
+      .filter(({ id }) => segmentTypeIds.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  const common = { kind: 'segmentTypes', group: 'designClass', subject: is.name, name: '' } as const;
+  return [{ ...common, before: names(was, before), after: names(is, after) }];
 }
 
 function valueDifferences(
@@ -92,6 +134,8 @@ function valueDifferences(
   const rows: Readonly<Record<string, Parameter>> = parameterGroups[group] ?? {};
   return Object.entries(rows).flatMap(([name, row]) => {
     const [was, is] = [before[name] ?? row.default, after[name] ?? row.default];
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ group, subject, name, before: was, after: is }];
+    return JSON.stringify(was) === JSON.stringify(is)
+      ? []
+      : [{ kind: 'value', group, subject, name, before: was, after: is }];
   });
 }

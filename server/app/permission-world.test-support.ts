@@ -34,6 +34,16 @@ export async function putTerrain(server: TestServer, a: string, w: World): Promi
   );
 }
 
+/** A segment type that nothing uses. */
+export const UNUSED_SEGMENT_TYPE = randomUUID();
+export async function putUnusedSegmentType(server: TestServer, a: string): Promise<void> {
+  await server.asOwner(
+    `insert into segment_type (id, organization_id, key, name, kind, parameters) values ($1, $2, '', 'n', 'bridge', '{}')
+     on conflict (id) do update set version = 1, deleted = null`,
+    [UNUSED_SEGMENT_TYPE, a],
+  );
+}
+
 /** A price that was changed, in the log. */
 export async function putPriceChange(server: TestServer, a: string): Promise<void> {
   await server.asOwner(

@@ -14,6 +14,7 @@ import { startSession } from '../platform/session/session.ts';
 import { type Person, startTestServer, TEST_LOGIN, type TestServer } from '../test-server.test-support.ts';
 import { putWork } from '../work.test-support.ts';
 import { schema as served } from './graphql-schema.ts';
+import { catalogueMutations } from './permission-catalogue.test-support.ts';
 import {
   among,
   byProject,
@@ -57,9 +58,7 @@ let server: TestServer;
 const people = new Map<Caller, Person>();
 let world: World;
 
-const firstVersions = () => put.firstVersions(server, a);
 const byCollection = (w: World) => `${organization()}, id: "${w.collectionId}"`;
-const byRouteType = (w: World) => `${organization()}, id: "${w.routeTypeId}", version: 1`;
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 export const organization = () => `organizationId: "${a}"`;
@@ -238,15 +237,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     () => `${organization()}, change: {group: "mass", id: "", name: "haulCostPerM3Km", before: null, after: [80, 120]}`,
   ),
   updatePrices: row(managesPeople, (w) => `${organization()}, version: ${w.version}, input: {}`),
-  createRouteType: row(managesPeople, () => `${organization()}, key: "K3"`),
-  copyRouteType: row(managesPeople, (w) => `${organization()}, id: "${w.routeTypeId}", name: "n"`),
-  deleteRouteType: row(managesPeople, byRouteType, firstVersions),
-  updateRouteType: row(managesPeople, (w) => `${byRouteType(w)}, input: {}`, firstVersions),
-  updateSegmentType: row(
-    managesPeople,
-    (w) => `${organization()}, id: "${w.segmentTypeId}", version: 1, input: {}`,
-    firstVersions,
-  ),
+  ...catalogueMutations(organization, () => ({ server, organizationId: a })),
   updateMessage: row(fillersOnly, (w) => `id: "${w.messageId}", version: 1, input: {body: "b"}`),
   updateShareLink: row(looksAfter, (w) => `id: "${w.shareLinkId}", version: 1, input: {withCost: false}`),
   updateTopic: row(writes, (w) => `id: "${w.topicId}", version: 1, input: {title: "t"}`),

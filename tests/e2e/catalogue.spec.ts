@@ -1,6 +1,7 @@
 // The catalogue on screens: an administrator of the organization changes a price and a limit, value by value; what is out of bounds is
 // refused at the field; stored routes show the change at today's prices.
 
+import type { Page } from '@playwright/test';
 import { addOnRows } from '../../domain/parameters/add-ons.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, mapRests, openOrganization, openProject, test } from './product.ts';
@@ -98,6 +99,9 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await expect(page.getByLabel('Fjellskjæring, pris', { exact: true })).toHaveValue('300');
   await picture('catalogue-rock');
 
+  await page.getByRole('link', { name: 'Segmenttyper', exact: true }).click();
+  await segmentTypesByThemselves(page, picture);
+
   await page.getByRole('link', { name: 'Priser', exact: true }).click();
   await page.getByLabel('Søk etter en verdi').first().fill(RIG);
   const rig = page.getByLabel(RIG, { exact: true });
@@ -113,6 +117,64 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await mapRests(page);
 });
 
+/** Made of a kind, renamed, copied, allowed, found among those that nothing uses, deleted; what is in use cannot be. */
+async function segmentTypesByThemselves(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
+  const list = page.getByRole('list', { name: 'Segmenttyper' });
+  await expect(list.getByRole('listitem').first()).toContainText(/Brukes av vegtypen .*/);
+  await expect(list.getByRole('button', { name: /^Slett/ }).first()).toBeDisabled();
+  await expectAccessible(page);
+  await picture('segment-types');
+  await page.getByRole('button', { name: 'Ny segmenttype' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Slag' }).click();
+  await page.getByRole('option', { name: 'Bru' }).click();
+  await dialog.getByLabel('Navn på segmenttypen').fill('Fylkets bru');
+  await picture('segment-type-new');
+  await dialog.getByRole('button', { name: 'Lag segmenttype' }).click();
+  await page.waitForURL(/\/segmentTypes\/segmentType\/[0-9a-f-]{36}/);
+  await expect(page.getByText(/^Ikke brukt av noen vegtype\. Velg den under «Tillatte segmenttyper»/)).toBeVisible();
+  const name = page.getByLabel('Navn på segmenttypen');
+  await name.fill('Fylkets store bru');
+  await name.press('Enter');
+  await expectAccessible(page);
+  await picture('segment-type-unused');
+  await page.getByRole('button', { name: 'Kopier segmenttypen' }).click();
+  await expect(name).toHaveValue('Fylkets store bru (kopi)');
+  await page.getByRole('button', { name: 'Slett segmenttypen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Slett segmenttypen' }).click();
+  await page.waitForURL(/\/segmentTypes$/);
+
+  // Two route types allow it: its page says whom a change reaches.
+  await page.getByRole('link', { name: 'Vegtyper' }).click();
+  const users = page.locator('section[aria-label]');
+  for (const one of [users.nth(0), users.nth(1)]) {
+    await one.getByRole('combobox', { name: 'Tillatte segmenttyper' }).fill('Fylkets store');
+    await page.getByRole('option', { name: 'Fylkets store bru' }).click();
+    await expect(one.getByRole('link', { name: /Fylkets store bru/ })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Segmenttyper', exact: true }).click();
+  await page.getByLabel('Søk etter segmenttype eller vegtype').fill('store bru');
+  const row = list.getByRole('listitem').filter({ hasText: 'Fylkets store bru' });
+  await expect(row).toContainText('Brukes av 2 vegtyper');
+  await expect(row).toContainText(/Endret .* av /);
+  await row.getByRole('link', { name: 'Fylkets store bru' }).click();
+  await expect(page.getByText(/^Brukes av 2 vegtyper: .*En endring her gjelder dem alle/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Slett segmenttypen' })).toBeDisabled();
+  await picture('segment-type-shared');
+
+  await page.getByRole('link', { name: 'Vegtyper' }).click();
+  for (const one of [users.nth(0), users.nth(1)]) {
+    await one.getByRole('combobox', { name: 'Tillatte segmenttyper' }).press('Backspace');
+    await expect(one.getByRole('link', { name: /Fylkets store bru/ })).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'Segmenttyper', exact: true }).click();
+  await page.getByRole('button', { name: /^Ikke i bruk/ }).click();
+  await picture('segment-types-unused');
+  await list.getByRole('button', { name: 'Slett Fylkets store bru' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Slett segmenttypen' }).click();
+  await expect(list.getByText('Fylkets store bru')).toBeHidden();
+}
+
 test('at 390 px the catalogue can be read', async ({ page, product, picture }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, product);
@@ -126,4 +188,9 @@ test('at 390 px the catalogue can be read', async ({ page, product, picture }) =
   await expect(page.getByLabel('Skjæringshelning i jord', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await picture('catalogue-narrow');
+  await page.getByRole('link', { name: 'Segmenttyper', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Segmenttyper' }).getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture('segment-types-390-dark');
 });

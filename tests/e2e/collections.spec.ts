@@ -54,13 +54,45 @@ test('a collection is kept in versions, and a project is pinned to one', async (
   await pinned.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await picture('collection-pin');
-  await page.getByRole('button', { name: 'Bruk den' }).click();
+  // Said where one plans too, until it is hidden; at the next visit it stays hidden.
+  await page.goto(`${page.url().split('/settings')[0]}/map`);
+  const newer = page.getByRole('status', { name: 'Ny utgave av samlingen' });
+  await expect(newer).toContainText('Utgave 2 av Fylkets segmenter er kommet. Prosjektet bruker utgave 1.');
+  await expect(newer.getByRole('link', { name: 'Se hva som er nytt' })).toHaveAttribute(
+    'href',
+    /segmentTypeCollection/,
+  );
+  await expectAccessible(page);
+  await picture('collection-newer');
+  await newer.getByRole('button', { name: 'Skjul' }).click();
+  await expect(newer).toBeHidden();
+  await page.goto(`${page.url().split('/map')[0]}/settings`);
+  await expect(page.getByRole('button', { name: 'Bruk den' })).toBeVisible();
+  await expect(newer).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem('hidden-collection-versions'));
+  await page.reload();
+  await newer.getByRole('button', { name: 'Bruk den' }).click();
+  await expect(newer).toBeHidden();
   await expect(page.getByText('Utgave 2 av Fylkets segmenter er kommet.')).toBeHidden();
 
   await page.goto(back);
   await page.getByText('Fylkets segmenter').click();
   await expect(page.getByRole('button', { name: 'Slett samlingen' })).toBeDisabled();
   await expect(page.getByText(`${DEMO_PROJECT.name}: utgave 2`)).toBeVisible();
+  // A name that was changed and a type that was deleted since: both come back.
+  const [{ id }] = (await ask('select member_ids[1] as id from type_collection', [])) as [{ id: string }];
+  const [{ name: was }] = (await ask('select name from segment_type where id = $1', [id])) as [{ name: string }];
+  await ask("update segment_type set name = 'Annet navn', deleted = now() where id = $1", [id]);
+  await page.reload();
+  await expect(page.getByText(`Slettet fra katalogen etterpå: ${was}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Gjenopprett' }).first().click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText(`Disse er slettet og kommer tilbake: ${was}.`);
+  await picture('collection-restore');
+  await asked.getByRole('button', { name: 'Gjenopprett' }).click();
+  await expect(page.getByText(`1 type er satt tilbake. Slettet, nå tilbake: ${was}.`)).toBeVisible();
+  const [now] = await ask('select name, deleted from segment_type where id = $1', [id]);
+  expect(now).toEqual({ name: was, deleted: null });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

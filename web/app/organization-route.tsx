@@ -14,6 +14,7 @@ import { catalogueQuery } from '../features/catalogue/queries.ts';
 import { RouteTypes } from '../features/catalogue/route-types.tsx';
 import { SearchSettings } from '../features/catalogue/search-settings.tsx';
 import { SegmentType } from '../features/catalogue/segment-type.tsx';
+import { SegmentTypes } from '../features/catalogue/segment-types.tsx';
 import {
   MEMBER_TABS,
   ORGANIZATION_TABS,
@@ -62,10 +63,11 @@ export function OrganizationRoute() {
 const DETAILS: Readonly<Partial<Record<OrganizationTab, readonly string[]>>> = {
   payment: ['card'],
   routeTypes: ['segmentType'],
+  segmentTypes: ['segmentType'],
   collections: ['segmentTypeCollection', 'routeTypeCollection'],
 };
 
-/** Route types, one segment type, collections, or prices. */
+/** Route types, segment types, collections, or prices. */
 function CatalogueTab({
   organizationId,
   tab,
@@ -89,7 +91,16 @@ function CatalogueTab({
       <Collections organizationId={organizationId} />
     );
   if (tab === 'landUse') return <LandUse organizationId={organizationId} />;
-  if (detailId) return <SegmentType organizationId={organizationId} id={detailId} />;
+  if (detailId)
+    return (
+      <SegmentType
+        key={detailId}
+        organizationId={organizationId}
+        id={detailId}
+        tab={tab === 'segmentTypes' ? tab : 'routeTypes'}
+      />
+    );
+  if (tab === 'segmentTypes') return <SegmentTypes organizationId={organizationId} />;
   return tab === 'prices' ? <Prices organizationId={organizationId} /> : <RouteTypes organizationId={organizationId} />;
 }
 

@@ -196,7 +196,8 @@ export async function pricedAreasOf(tx: Tx, projectId: string) {
     .execute();
 }
 
-export async function catalogueOf(tx: Tx, organizationId: string) {
+/** What stands of the organization's types. @param pinned segment types of a version that the project is pinned to: deleted ones too */
+export async function catalogueOf(tx: Tx, organizationId: string, pinned: readonly string[]) {
   const routeTypes = await tx
     .selectFrom('route_type')
     .select(['id', 'design_class'])
@@ -207,12 +208,12 @@ export async function catalogueOf(tx: Tx, organizationId: string) {
     .selectFrom('segment_type')
     .select(['id', 'parameters'])
     .where('organization_id', '=', organizationId)
-    .where('deleted', 'is', null)
+    .where(({ eb, or }) => or([eb('deleted', 'is', null), eb('id', '=', sql<string>`any (${[...pinned]}::uuid[])`)]))
     .execute();
   return { routeTypes, segmentTypes };
 }
 
-/** The organization's route types, and of what kind its segment types are. */
+/** The organization's route types, and of what kind its segment types are: deleted ones too, which a version may still name. */
 export async function classesOf(tx: Tx, organizationId: string) {
   const routeTypes = await tx
     .selectFrom('route_type')
@@ -225,7 +226,6 @@ export async function classesOf(tx: Tx, organizationId: string) {
     .selectFrom('segment_type')
     .select(['id', 'kind'])
     .where('organization_id', '=', organizationId)
-    .where('deleted', 'is', null)
     .execute();
   return { routeTypes, kinds: new Map<string, string>(segmentTypes.map(({ id, kind }) => [id, kind])) };
 }

@@ -30,8 +30,9 @@ export async function routePrices(
   const frozen = await queries.frozenPricesOf(tx, project.id);
   if (frozen.length === 0) return [];
   const prices = pricesInProject(await settingsOf(tx, project.organization_id), project.settings);
-  const catalogue = await queries.catalogueOf(tx, project.organization_id);
   const pinned = await pinnedTypes(tx, project.id);
+  const frozenIds = (pinned?.segmentTypes ?? []).map(({ id }) => id);
+  const catalogue = await queries.catalogueOf(tx, project.organization_id, frozenIds);
   const routeTypes = catalogue.routeTypes.map((type) => pinnedRouteType(type, pinned));
   const segmentTypes = catalogue.segmentTypes.map((type) => pinnedSegmentType(type, pinned));
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);

@@ -34,6 +34,58 @@ export async function segmentTypesByIds(tx: Tx, ids: readonly string[]): Promise
     .execute();
 }
 
+/** Those of the ids that stand in the organization, kept from being deleted until the transaction ends. */
+export async function holdSegmentTypes(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Pick<RowOf<'segment_type'>, 'id' | 'kind'>[]> {
+  return await tx
+    .selectFrom('segment_type')
+    .select(['id', 'kind'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+export interface SegmentTypeUse {
+  readonly segmentTypeId: string;
+  readonly kind: 'routeType' | 'collection';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The route types that allow one of these segment types and the collections that hold it: route types first, by name. */
+export async function segmentTypeUsesOf(tx: Tx, ids: readonly string[]): Promise<SegmentTypeUse[]> {
+  const { rows } = await sql<SegmentTypeUse>`
+    select used.id as "segmentTypeId", 'routeType' as kind, route_type.id, route_type.name
+    from route_type, unnest(route_type.segment_type_ids) as used (id)
+    where route_type.deleted is null and used.id = any (${[...ids]}::uuid[])
+    union all
+    select used.id, 'collection', type_collection.id, type_collection.name
+    from type_collection, unnest(type_collection.member_ids) as used (id)
+    where type_collection.deleted is null and used.id = any (${[...ids]}::uuid[])
+    order by kind desc, name`.execute(tx);
+  return rows;
+}
+
+/** Who changed each of these segment types last, by its id; null: a person who is gone. */
+export async function segmentTypeAuthorsOf(tx: Tx, ids: readonly string[]) {
+  return await tx
+    .selectFrom('change')
+    .leftJoin('app_user', 'app_user.id', 'change.user_id')
+    .distinctOn('change.entity_id')
+    .select(['change.entity_id as id', personName<string | null>().as('name')])
+    .where('change.entity', '=', 'segment_type')
+    .where('change.entity_id', 'in', [...ids])
+    .orderBy('change.entity_id')
+    .orderBy('change.id', 'desc')
+    .execute();
+}
+
 export interface RouteTypeUse {
   readonly routeTypeId: string;
   readonly projectId: string;
@@ -102,13 +154,12 @@ export async function settingsOf(tx: Tx, organizationId: string): Promise<Record
 }
 
 type TypeTable = 'segment_type' | 'route_type';
-type Row<Table extends TypeTable> = RowOf<Table> & {
+export type Row<Table extends TypeTable> = RowOf<Table> & {
   readonly id: string;
   readonly organization_id: string;
   readonly version: number;
 };
 
-/** The row, locked until the transaction ends; undefined when it is gone. */
 /** Those of the ids that are types of the organization. */
 export async function typesOf(
   tx: Tx,
@@ -127,6 +178,7 @@ export async function typesOf(
   return rows.map(({ id }) => id);
 }
 
+/** The row, locked until the transaction ends; undefined when it is gone. */
 export async function lockType<Table extends TypeTable>(
   tx: Tx,
   table: Table,

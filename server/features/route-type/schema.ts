@@ -8,11 +8,21 @@ import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder, cursorOf } from '../../platform/graphql/builder.ts';
-import { loadOne } from '../../platform/graphql/loader.ts';
+import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
 import { PathRef, RouteTypeRef, SegmentTypeRef } from '../../platform/graphql/refs.ts';
 import * as sheet from './price-sheet.ts';
 import * as queries from './queries.ts';
+import * as segmentTypeService from './segment-types.ts';
 import * as service from './service.ts';
+
+const SegmentTypeUseRef = builder.objectRef<queries.SegmentTypeUse>('SegmentTypeUse').implement({
+  description: 'A route type that allows the segment type, or a collection that holds it.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'routeType or collection' }),
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+  }),
+});
 
 SegmentTypeRef.implement({
   fields: (t) => ({
@@ -21,6 +31,16 @@ SegmentTypeRef.implement({
     name: t.exposeString('name'),
     kind: t.exposeString('kind'),
     parameters: t.expose('parameters', { type: 'JSON' }),
+    uses: t.field({
+      type: [SegmentTypeUseRef],
+      resolve: async ({ id }, _, ctx) => (await loadOne(ctx, segmentTypeUses, id)) ?? [],
+    }),
+    updated: t.expose('updated', { type: 'DateTime' }),
+    changedBy: t.string({
+      nullable: true,
+      description: 'Who changed it last; null where nobody has since it came with the catalogue.',
+      resolve: async ({ id }, _, ctx) => (await loadOne(ctx, segmentTypeAuthors, id)) ?? null,
+    }),
     version: t.exposeInt('version'),
   }),
 });
@@ -187,6 +207,31 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { input, ...target }, ctx) => service.updateSegmentType(ctx, target, input),
   }),
+  createSegmentType: t.field({
+    type: SegmentTypeRef,
+    description:
+      'kind: surface, bridge, tunnel or culvert; with the defaults of its kind. No route type allows it yet.',
+    args: {
+      organizationId: t.arg(uuid),
+      kind: t.arg.string({ required: true }),
+      name: t.arg.string({ required: true }),
+    },
+    resolve: (_, { organizationId, ...input }, ctx) => segmentTypeService.createSegmentType(ctx, organizationId, input),
+  }),
+  copySegmentType: t.field({
+    type: SegmentTypeRef,
+    description: 'With all its values; no route type allows the copy yet.',
+    args: { organizationId: t.arg(uuid), id: t.arg(uuid), name: t.arg.string({ required: true }) },
+    resolve: (_, { name, ...target }, ctx) => segmentTypeService.copySegmentType(ctx, target, name),
+  }),
+  deleteSegmentType: t.boolean({
+    description: 'Refused with the route types that allow it and the collections that hold it, while there are any.',
+    args: { organizationId: t.arg(uuid), id: t.arg(uuid), version: t.arg.int({ required: true }) },
+    resolve: async (_, target, ctx) => {
+      await segmentTypeService.deleteSegmentType(ctx, target);
+      return true;
+    },
+  }),
   updateRouteType: t.field({
     type: RouteTypeRef,
     description:
@@ -264,4 +309,13 @@ async function uses(ctx: Ctx, ids: readonly string[]): Promise<Map<string, queri
 async function segmentTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'segment_type'>>> {
   const rows = await inTenant(ctx, (tx) => queries.segmentTypesByIds(tx, ids));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function segmentTypeUses(ctx: Ctx, ids: readonly string[]): Promise<Map<string, queries.SegmentTypeUse[]>> {
+  return groupBy(ids, await inTenant(ctx, (tx) => queries.segmentTypeUsesOf(tx, ids)), (row) => row.segmentTypeId);
+}
+
+async function segmentTypeAuthors(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await inTenant(ctx, (tx) => queries.segmentTypeAuthorsOf(tx, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -35,8 +35,8 @@ import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
-const MAX_NAME = 200;
-const typeName = z.string().trim().min(1).max(MAX_NAME);
+export const MAX_NAME = 200;
+export const typeName = z.string().trim().min(1).max(MAX_NAME);
 
 const segmentTypePatch = z.strictObject({
   name: typeName.optional(),
@@ -115,7 +115,7 @@ function refuseInconsistent(
 
 /** A route type has open road, and segment types of its own organization only. */
 async function assertBuildable(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
-  const found = (await queries.segmentTypesByIds(tx, ids)).filter((one) => one.organization_id === organizationId);
+  const found = await queries.holdSegmentTypes(tx, organizationId, ids);
   if (found.length < new Set(ids).size) throw wrongValue('segmentTypeIds', 'not a segment type of the organization');
   if (!found.some(({ kind }) => kind === 'surface'))
     throw wrongValue('segmentTypeIds', 'needs a segment type of open road');
@@ -174,7 +174,7 @@ export async function copyRouteType(
   });
 }
 
-/** Its segment types stay: a path in a project that the caller does not see may still be worked out with them. */
+/** Its segment types stay, to be deleted one by one: a path in a project that the caller does not see may still be worked out with them. */
 export async function deleteRouteType(ctx: Ctx, { organizationId, id, version }: Target): Promise<void> {
   await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const before = await lockedType(tx, 'route_type', { organizationId, id });
@@ -264,17 +264,17 @@ async function change<Table extends 'segment_type' | 'route_type'>(
   });
 }
 
-async function lockedType<Table extends 'segment_type' | 'route_type'>(
+export async function lockedType<Table extends 'segment_type' | 'route_type'>(
   tx: Tx,
   table: Table,
   { organizationId, id }: Omit<Target, 'version'>,
-) {
+): Promise<queries.Row<Table>> {
   const row = await queries.lockType(tx, table, organizationId, id);
   if (!row) throw new ClientError('notFound', { field: 'id', values: { what: NOUNS[table] } });
   return row;
 }
 
-async function record(
+export async function record(
   ctx: Ctx,
   tx: Tx,
   entity: 'segment_type' | 'route_type',

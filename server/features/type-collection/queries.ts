@@ -103,22 +103,51 @@ export async function segmentTypesByIds(tx: Tx, organizationId: string, ids: rea
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export async function setDesignClass(tx: Tx, id: string, designClass: object): Promise<RowOf<'route_type'>> {
-  return await tx
-    .updateTable('route_type')
-    .set({ design_class: jsonb(designClass), updated: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export type TypeTable = 'route_type' | 'segment_type';
+type TypeRow = RowOf<'route_type'> | RowOf<'segment_type'>;
+
+/** Those of the ids that stand in the organization, kept from being deleted until the transaction ends. */
+export async function holdTypes(
+  tx: Tx,
+  table: TypeTable,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string }[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from ${sql.table(table)}
+    where id = any (${[...ids]}::uuid[]) and organization_id = ${organizationId} and deleted is null
+    order by id for share`.execute(tx);
+  return rows;
 }
 
-export async function setParameters(tx: Tx, id: string, parameters: object): Promise<RowOf<'segment_type'>> {
-  return await tx
-    .updateTable('segment_type')
-    .set({ parameters: jsonb(parameters), updated: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** Those of the ids that the organization has, deleted ones too, locked until the transaction ends. */
+export async function lockTypes(
+  tx: Tx,
+  table: TypeTable,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<TypeRow[]> {
+  const { rows } = await sql<TypeRow>`
+    select * from ${sql.table(table)} where id = any (${[...ids]}::uuid[]) and organization_id = ${organizationId}
+    order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Objects among the values are stored as JSON; lists are columns of lists. */
+export async function setType(
+  tx: Tx,
+  table: TypeTable,
+  id: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<TypeRow> {
+  const isJson = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const assignments = Object.entries(columns).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${isJson(value) ? jsonb(value) : value}`,
+  );
+  const { rows } = await sql<TypeRow>`
+    update ${sql.table(table)} set ${sql.join(assignments)}, updated = now(), version = version + 1
+    where id = ${id} returning *`.execute(tx);
+  return rows[0]!;
 }
 
 export interface CollectionUse {
@@ -144,6 +173,7 @@ export interface Pin {
   readonly projectId: string;
   readonly versionId: string;
   readonly collectionId: string;
+  readonly kind: Collection['kind'];
   readonly collection: string;
   readonly number: number;
   readonly newestId: string;
@@ -153,7 +183,7 @@ export interface Pin {
 /** What projects are pinned to, and the newest version of the same collection. */
 export async function pinsOf(tx: Tx, projectIds: readonly string[]): Promise<Pin[]> {
   const { rows } = await sql<Pin>`
-    select project.id as "projectId", v.id as "versionId", c.id as "collectionId", c.name as collection, v.number,
+    select project.id as "projectId", v.id as "versionId", c.id as "collectionId", c.kind, c.name as collection, v.number,
       newest.id as "newestId", newest.number as "newestNumber"
     from project
     join type_collection_version v on v.id = project.collection_version_id

@@ -6,6 +6,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
 import { ProjectRef } from '../../platform/graphql/refs.ts';
 import * as queries from './queries.ts';
+import { type RestoredVersion, restoreVersion } from './restore.ts';
 import * as service from './service.ts';
 
 const CollectionVersionRef = builder.objectRef<queries.VersionHead>('CollectionVersion').implement({
@@ -52,10 +53,25 @@ const PinRef = builder.objectRef<queries.Pin>('CollectionPin').implement({
   fields: (t) => ({
     versionId: t.expose('versionId', { type: 'UUID' }),
     collectionId: t.expose('collectionId', { type: 'UUID' }),
+    kind: t.exposeString('kind', { description: 'segmentType or routeType' }),
     collection: t.exposeString('collection'),
     number: t.exposeInt('number'),
     newestId: t.expose('newestId', { type: 'UUID' }),
     newestNumber: t.exposeInt('newestNumber'),
+  }),
+});
+
+const RestoredVersionRef = builder.objectRef<RestoredVersion>('RestoredVersion').implement({
+  fields: (t) => ({
+    writtenCount: t.exposeInt('writtenCount', { description: 'Types that were not as the version has them.' }),
+    broughtBack: t.stringList({
+      description: 'Names of those among them that had been deleted.',
+      resolve: ({ broughtBack }) => [...broughtBack],
+    }),
+    missing: t.stringList({
+      description: 'Names of types of which nothing is left to bring back.',
+      resolve: ({ missing }) => [...missing],
+    }),
   }),
 });
 
@@ -123,10 +139,12 @@ builder.mutationFields((t) => ({
     args: { organizationId: t.arg(uuid), id: t.arg(uuid), note: t.arg.string({ defaultValue: '' }) },
     resolve: (_, { note, ...target }, ctx) => service.publishCollection(ctx, target, note ?? ''),
   }),
-  restoreCollectionVersion: t.int({
-    description: 'Writes the values of a version into the catalogue; answers how many types were written.',
+  restoreCollectionVersion: t.field({
+    type: RestoredVersionRef,
+    description:
+      'Writes names, values and allowed segment types of a version into the catalogue; deleted types come back.',
     args: { organizationId: t.arg(uuid), versionId: t.arg(uuid) },
-    resolve: (_, { organizationId, versionId }, ctx) => service.restoreVersion(ctx, organizationId, versionId),
+    resolve: (_, { organizationId, versionId }, ctx) => restoreVersion(ctx, organizationId, versionId),
   }),
   pinProject: t.field({
     type: ProjectRef,

@@ -1,8 +1,6 @@
-// The rules of collections: those who look after an organization keep them; a version freezes the values of its types and never changes;
-// restoring one writes its values into the catalogue, where the change log keeps what they replace. Who may write in a project pins it
-// to a version. What a project is pinned to cannot be deleted.
+// The rules of collections: those who look after an organization keep them; a version freezes the values of its types and never changes.
+// Who may write in a project pins it to a version. What a project is pinned to cannot be deleted. Restoring a version: restore.ts.
 
-import { randomUUID } from 'node:crypto';
 import { collectionName, collectionPatch, type FrozenTypes, newCollection } from '#domain/catalogue/type-collection.ts';
 import { ClientError } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
@@ -113,36 +111,6 @@ async function standingTypes(tx: Tx, { organization_id, kind, member_ids }: Coll
   };
 }
 
-/** Writes the values of a version into the catalogue; types that are gone stay gone. Answers how many were written. */
-export async function restoreVersion(ctx: Ctx, organizationId: string, versionId: string): Promise<number> {
-  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    const { types } = await foundVersion(tx, organizationId, versionId);
-    const { routeTypes, segmentTypes } = types as unknown as FrozenTypes;
-    const batch = randomUUID();
-    const ids = (of: readonly { readonly id: string }[]) => of.map(({ id }) => id);
-    let written = 0;
-    for (const before of await queries.segmentTypesByIds(tx, organizationId, ids(segmentTypes))) {
-      const after = await queries.setParameters(
-        tx,
-        before.id,
-        segmentTypes.find(({ id }) => id === before.id)!.parameters,
-      );
-      await record(ctx, tx, 'segment_type', 'update', before, after, batch);
-      written++;
-    }
-    for (const before of await queries.routeTypesByIds(tx, organizationId, ids(routeTypes))) {
-      const after = await queries.setDesignClass(
-        tx,
-        before.id,
-        routeTypes.find(({ id }) => id === before.id)!.designClass,
-      );
-      await record(ctx, tx, 'route_type', 'update', before, after, batch);
-      written++;
-    }
-    return written;
-  });
-}
-
 /** @param versionId null: the project follows the catalogue */
 export async function pinProject(ctx: Ctx, projectId: string, versionId: string | null): Promise<RowOf<'project'>> {
   return await inTenant(ctx, async (tx) => {
@@ -172,7 +140,11 @@ export async function pinProject(ctx: Ctx, projectId: string, versionId: string 
   });
 }
 
-async function foundVersion(tx: Tx, organizationId: string, id: string): Promise<RowOf<'type_collection_version'>> {
+export async function foundVersion(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+): Promise<RowOf<'type_collection_version'>> {
   const version = await queries.findVersion(tx, id);
   if (version?.organization_id !== organizationId)
     throw new ClientError('notFound', { field: 'versionId', values: { what: 'typeCollection' } });
@@ -191,13 +163,12 @@ async function assertMembers(
   kind: Collection['kind'],
   ids: readonly string[],
 ): Promise<void> {
-  const find = kind === 'routeType' ? queries.routeTypesByIds : queries.segmentTypesByIds;
-  const found = await find(tx, organizationId, ids);
+  const found = await queries.holdTypes(tx, kind === 'routeType' ? 'route_type' : 'segment_type', organizationId, ids);
   if (found.length < new Set(ids).size)
     throw new ClientError('notFound', { field: 'memberIds', values: { what: kind } });
 }
 
-async function record(
+export async function record(
   ctx: Ctx,
   tx: Tx,
   entity: TableName,

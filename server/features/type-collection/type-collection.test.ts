@@ -73,6 +73,8 @@ const setRock = async (value: number) => {
     i: { parameters: { rock: { cutCostPerM3: value } } },
   });
 };
+const restore = (id: string) =>
+  did('restoreCollectionVersion(organizationId: $o, versionId: $id) { writtenCount broughtBack missing }', { id });
 const frozenRock = async () => {
   const problem = await inTenant(await admin.ctx(), async (tx) =>
     freezePath(tx, await tx.selectFrom('path').selectAll().where('id', '=', pathId).executeTakeFirstOrThrow()),
@@ -119,12 +121,82 @@ it('freezes versions, pins a project to one, reports a newer one, and restores',
 
   expect((await pin(null)).data).toEqual({ pinProject: { collectionPin: null } });
   expect(await frozenRock()).toBe(500);
-  expect(await did('restoreCollectionVersion(organizationId: $o, versionId: $id)', { id: first!.id })).toBeGreaterThan(
-    1,
-  );
+  // What the version has as it stands is not written.
+  expect(await restore(first!.id)).toEqual({ writtenCount: 1, broughtBack: [], missing: [] });
   expect(await frozenRock()).toBe(300);
   await did('deleteTypeCollection(organizationId: $o, id: $id)', { id });
   expect(await versions()).toEqual([]);
+});
+
+it('brings names, allowed segment types and deleted types back, and plans with a pinned version of deleted ones', async () => {
+  const READ = `query ($o: UUID!) { routeTypes(organizationId: $o) { id name version segmentTypes { id name version } } }`;
+  type Types = {
+    id: string;
+    name: string;
+    version: number;
+    segmentTypes: { id: string; name: string; version: number }[];
+  }[];
+  const types = async () => (await admin.graphql<{ routeTypes: Types }>(READ, o())).routeTypes;
+  const before = (await types()).find(({ id }) => id === type.id)!;
+  const unused = (await types()).at(-1)!;
+  const { id } = await did('createTypeCollection(organizationId: $o, input: $i) { id }', {
+    i: { kind: 'routeType', name: 'Fylket', memberIds: [type.id, unused.id] },
+  });
+  await publish(id, 'Alt');
+  const versionId = (await versions()).find((one) => one.id === id)!.versions[0]!.id;
+
+  const [road, bridge] = before.segmentTypes as [
+    Types[number]['segmentTypes'][number],
+    Types[number]['segmentTypes'][number],
+  ];
+  const renamed = (what: string, of: { id: string; version: number }, i: object) =>
+    did(`update${what}(organizationId: $o, id: $id, version: $v, input: $i) { id }`, { id: of.id, v: of.version, i });
+  await renamed('RouteType', before, {
+    name: 'Ny',
+    segmentTypeIds: before.segmentTypes
+      .slice(2)
+      .concat(road)
+      .map((one) => one.id),
+  });
+  await renamed('SegmentType', road, { name: 'Ny i dagen' });
+  await did('deleteSegmentType(organizationId: $o, id: $id, version: $v)', { id: bridge.id, v: bridge.version });
+  await did('deleteRouteType(organizationId: $o, id: $id, version: $v)', { id: unused.id, v: unused.version });
+
+  await pin(versionId);
+  const problem = await inTenant(await admin.ctx(), async (tx) =>
+    freezePath(tx, await tx.selectFrom('path').selectAll().where('id', '=', pathId).executeTakeFirstOrThrow()),
+  );
+  expect(problem.routeType.segmentTypes.map((one) => one.id)).toEqual(before.segmentTypes.map((one) => one.id));
+  await pin(null);
+
+  expect(await restore(versionId)).toEqual({ writtenCount: 4, broughtBack: [unused.name, bridge.name], missing: [] });
+  const after = await types();
+  const names = ({ name, segmentTypes }: Types[number]) => [
+    name,
+    ...segmentTypes.map((one) => `${one.id} ${one.name}`),
+  ];
+  expect(names(after.find((one) => one.id === type.id)!)).toEqual(names(before));
+  expect(names(after.find((one) => one.id === unused.id)!)).toEqual(names(unused));
+  const log = await server.asOwner<{ action: string; batch: string }>(
+    "select action, batch from change where entity in ('route_type', 'segment_type') order by id desc limit 4",
+  );
+  expect(log.map(({ action }) => action).toSorted()).toEqual(['restore', 'restore', 'update', 'update']);
+  expect(new Set(log.map(({ batch }) => batch)).size).toBe(1);
+  expect(await restore(versionId)).toMatchObject({ writtenCount: 0 });
+});
+
+it('names types of a version of which nothing is left', async () => {
+  const { routeTypes } = await admin.graphql<{ routeTypes: { id: string; name: string }[] }>(
+    '{ routeTypes { id name } }',
+  );
+  const lost = routeTypes.at(-1)!;
+  const { id } = await did('createTypeCollection(organizationId: $o, input: $i) { id }', {
+    i: { kind: 'routeType', name: 'Fylket', memberIds: [lost.id] },
+  });
+  await publish(id, '');
+  const versionId = (await versions()).find((one) => one.id === id)!.versions[0]!.id;
+  await server.asOwner('delete from route_type where id = $1', [lost.id]);
+  expect(await restore(versionId)).toEqual({ writtenCount: 0, broughtBack: [], missing: [lost.name] });
 });
 
 it('keeps to the types and versions of its own organization', async () => {
@@ -143,6 +215,8 @@ it('keeps to the types and versions of its own organization', async () => {
   );
   const versionId = published.publishTypeCollection.versions[0]!.id;
   expect((await pin(versionId)).errors![0]!.extensions.code).toBe('notFound');
-  const restored = await ask('restoreCollectionVersion(organizationId: $o, versionId: $id)', { id: versionId });
+  const restored = await ask('restoreCollectionVersion(organizationId: $o, versionId: $id) { writtenCount }', {
+    id: versionId,
+  });
   expect(restored.errors![0]!.extensions.code).toBe('notFound');
 });

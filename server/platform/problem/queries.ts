@@ -63,13 +63,15 @@ export async function findRouteType(tx: Tx, id: string): Promise<RowOf<'route_ty
   return await tx.selectFrom('route_type').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** In the order in which the route type names them. */
+/**
+ * In the order in which the route type names them. Deleted ones too: a route type that was deleted, or a version that the project is
+ * pinned to, may still name one.
+ */
 export async function segmentTypesOf(tx: Tx, routeType: RowOf<'route_type'>): Promise<RowOf<'segment_type'>[]> {
   const rows = await tx
     .selectFrom('segment_type')
     .selectAll()
     .where('id', 'in', [...routeType.segment_type_ids])
-    .where('deleted', 'is', null)
     .execute();
   return routeType.segment_type_ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

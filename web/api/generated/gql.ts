@@ -69,8 +69,11 @@ type Documents = {
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": typeof types.DeleteAreaDocument,
-    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n      version\n    }\n    prices(organizationId: $organizationId)\n    searchSettings(organizationId: $organizationId)\n    landUseCodes(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": typeof types.CatalogueDocument,
+    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n      version\n      updated\n      changedBy\n      uses {\n        kind\n        id\n        name\n      }\n    }\n    prices(organizationId: $organizationId)\n    searchSettings(organizationId: $organizationId)\n    landUseCodes(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": typeof types.CatalogueDocument,
     "\n  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateSegmentTypeDocument,
+    "\n  mutation CreateSegmentType($organizationId: UUID!, $kind: String!, $name: String!) {\n    createSegmentType(organizationId: $organizationId, kind: $kind, name: $name) {\n      id\n    }\n  }\n": typeof types.CreateSegmentTypeDocument,
+    "\n  mutation CopySegmentType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copySegmentType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopySegmentTypeDocument,
+    "\n  mutation DeleteSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteSegmentType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": typeof types.DeleteSegmentTypeDocument,
     "\n  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateRouteTypeDocument,
     "\n  mutation CreateRouteType($organizationId: UUID!, $key: String!) {\n    createRouteType(organizationId: $organizationId, key: $key) {\n      id\n    }\n  }\n": typeof types.CreateRouteTypeDocument,
     "\n  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyRouteTypeDocument,
@@ -183,8 +186,8 @@ type Documents = {
     "\n  mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyTypeCollectionDocument,
     "\n  mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {\n    deleteTypeCollection(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteTypeCollectionDocument,
     "\n  mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {\n    publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {\n      id\n    }\n  }\n": typeof types.PublishTypeCollectionDocument,
-    "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)\n  }\n": typeof types.RestoreCollectionVersionDocument,
-    "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      collectionPin {\n        versionId\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n": typeof types.ProjectPinDocument,
+    "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId) {\n      writtenCount\n      broughtBack\n      missing\n    }\n  }\n": typeof types.RestoreCollectionVersionDocument,
+    "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      collectionPin {\n        versionId\n        collectionId\n        kind\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n": typeof types.ProjectPinDocument,
     "\n  mutation PinProject($projectId: UUID!, $versionId: UUID) {\n    pinProject(projectId: $projectId, versionId: $versionId) {\n      id\n    }\n  }\n": typeof types.PinProjectDocument,
     "\n  mutation FindWater($projectId: UUID!, $settings: JSON) {\n    findWater(projectId: $projectId, settings: $settings) {\n      id\n    }\n  }\n": typeof types.FindWaterDocument,
 };
@@ -243,8 +246,11 @@ const documents: Documents = {
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": types.DeleteAreaDocument,
-    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n      version\n    }\n    prices(organizationId: $organizationId)\n    searchSettings(organizationId: $organizationId)\n    landUseCodes(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": types.CatalogueDocument,
+    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n      version\n      updated\n      changedBy\n      uses {\n        kind\n        id\n        name\n      }\n    }\n    prices(organizationId: $organizationId)\n    searchSettings(organizationId: $organizationId)\n    landUseCodes(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": types.CatalogueDocument,
     "\n  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateSegmentTypeDocument,
+    "\n  mutation CreateSegmentType($organizationId: UUID!, $kind: String!, $name: String!) {\n    createSegmentType(organizationId: $organizationId, kind: $kind, name: $name) {\n      id\n    }\n  }\n": types.CreateSegmentTypeDocument,
+    "\n  mutation CopySegmentType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copySegmentType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopySegmentTypeDocument,
+    "\n  mutation DeleteSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteSegmentType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": types.DeleteSegmentTypeDocument,
     "\n  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateRouteTypeDocument,
     "\n  mutation CreateRouteType($organizationId: UUID!, $key: String!) {\n    createRouteType(organizationId: $organizationId, key: $key) {\n      id\n    }\n  }\n": types.CreateRouteTypeDocument,
     "\n  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyRouteTypeDocument,
@@ -357,8 +363,8 @@ const documents: Documents = {
     "\n  mutation CopyTypeCollection($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyTypeCollection(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyTypeCollectionDocument,
     "\n  mutation DeleteTypeCollection($organizationId: UUID!, $id: UUID!) {\n    deleteTypeCollection(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteTypeCollectionDocument,
     "\n  mutation PublishTypeCollection($organizationId: UUID!, $id: UUID!, $note: String!) {\n    publishTypeCollection(organizationId: $organizationId, id: $id, note: $note) {\n      id\n    }\n  }\n": types.PublishTypeCollectionDocument,
-    "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)\n  }\n": types.RestoreCollectionVersionDocument,
-    "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      collectionPin {\n        versionId\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n": types.ProjectPinDocument,
+    "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId) {\n      writtenCount\n      broughtBack\n      missing\n    }\n  }\n": types.RestoreCollectionVersionDocument,
+    "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      collectionPin {\n        versionId\n        collectionId\n        kind\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n": types.ProjectPinDocument,
     "\n  mutation PinProject($projectId: UUID!, $versionId: UUID) {\n    pinProject(projectId: $projectId, versionId: $versionId) {\n      id\n    }\n  }\n": types.PinProjectDocument,
     "\n  mutation FindWater($projectId: UUID!, $settings: JSON) {\n    findWater(projectId: $projectId, settings: $settings) {\n      id\n    }\n  }\n": types.FindWaterDocument,
 };
@@ -582,11 +588,23 @@ export function graphql(source: "\n  mutation DeleteArea($id: UUID!) {\n    dele
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n      version\n    }\n    prices(organizationId: $organizationId)\n    searchSettings(organizationId: $organizationId)\n    landUseCodes(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n"): typeof import('./graphql.ts').CatalogueDocument;
+export function graphql(source: "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n      }\n    }\n    segmentTypes(organizationId: $organizationId) {\n      id\n      name\n      kind\n      parameters\n      version\n      updated\n      changedBy\n      uses {\n        kind\n        id\n        name\n      }\n    }\n    prices(organizationId: $organizationId)\n    searchSettings(organizationId: $organizationId)\n    landUseCodes(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n"): typeof import('./graphql.ts').CatalogueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateSegmentTypeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateSegmentType($organizationId: UUID!, $kind: String!, $name: String!) {\n    createSegmentType(organizationId: $organizationId, kind: $kind, name: $name) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateSegmentTypeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopySegmentType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copySegmentType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopySegmentTypeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteSegmentType(organizationId: $organizationId, id: $id, version: $version)\n  }\n"): typeof import('./graphql.ts').DeleteSegmentTypeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1038,11 +1056,11 @@ export function graphql(source: "\n  mutation PublishTypeCollection($organizatio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)\n  }\n"): typeof import('./graphql.ts').RestoreCollectionVersionDocument;
+export function graphql(source: "\n  mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {\n    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId) {\n      writtenCount\n      broughtBack\n      missing\n    }\n  }\n"): typeof import('./graphql.ts').RestoreCollectionVersionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      collectionPin {\n        versionId\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectPinDocument;
+export function graphql(source: "\n  query ProjectPin($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      collectionPin {\n        versionId\n        collectionId\n        kind\n        collection\n        number\n        newestId\n        newestNumber\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectPinDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -589,7 +589,7 @@ export type CatalogueQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueQuery = { prices: unknown, searchSettings: unknown, landUseCodes: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string }> }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
+export type CatalogueQuery = { prices: unknown, searchSettings: unknown, landUseCodes: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string }> }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number, updated: string, changedBy: string | null, uses: Array<{ kind: string, id: string, name: string }> }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
 
 export type UpdateSegmentTypeMutationVariables = Exact<{
   organizationId: string;
@@ -600,6 +600,33 @@ export type UpdateSegmentTypeMutationVariables = Exact<{
 
 
 export type UpdateSegmentTypeMutation = { updateSegmentType: { id: string, version: number } };
+
+export type CreateSegmentTypeMutationVariables = Exact<{
+  organizationId: string;
+  kind: string;
+  name: string;
+}>;
+
+
+export type CreateSegmentTypeMutation = { createSegmentType: { id: string } };
+
+export type CopySegmentTypeMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  name: string;
+}>;
+
+
+export type CopySegmentTypeMutation = { copySegmentType: { id: string } };
+
+export type DeleteSegmentTypeMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  version: number;
+}>;
+
+
+export type DeleteSegmentTypeMutation = { deleteSegmentType: boolean };
 
 export type UpdateRouteTypeMutationVariables = Exact<{
   organizationId: string;
@@ -1478,14 +1505,14 @@ export type RestoreCollectionVersionMutationVariables = Exact<{
 }>;
 
 
-export type RestoreCollectionVersionMutation = { restoreCollectionVersion: number };
+export type RestoreCollectionVersionMutation = { restoreCollectionVersion: { writtenCount: number, broughtBack: Array<string>, missing: Array<string> } };
 
 export type ProjectPinQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProjectPinQuery = { project: { id: string, collectionPin: { versionId: string, collection: string, number: number, newestId: string, newestNumber: number } | null } | null };
+export type ProjectPinQuery = { project: { id: string, myRole: string, collectionPin: { versionId: string, collectionId: string, kind: string, collection: string, number: number, newestId: string, newestNumber: number } | null } | null };
 
 export type PinProjectMutationVariables = Exact<{
   projectId: string;
@@ -2322,6 +2349,13 @@ export const CatalogueDocument = new TypedDocumentString(`
     kind
     parameters
     version
+    updated
+    changedBy
+    uses {
+      kind
+      id
+      name
+    }
   }
   prices(organizationId: $organizationId)
   searchSettings(organizationId: $organizationId)
@@ -2347,6 +2381,25 @@ export const UpdateSegmentTypeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateSegmentTypeMutation, UpdateSegmentTypeMutationVariables>;
+export const CreateSegmentTypeDocument = new TypedDocumentString(`
+    mutation CreateSegmentType($organizationId: UUID!, $kind: String!, $name: String!) {
+  createSegmentType(organizationId: $organizationId, kind: $kind, name: $name) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateSegmentTypeMutation, CreateSegmentTypeMutationVariables>;
+export const CopySegmentTypeDocument = new TypedDocumentString(`
+    mutation CopySegmentType($organizationId: UUID!, $id: UUID!, $name: String!) {
+  copySegmentType(organizationId: $organizationId, id: $id, name: $name) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopySegmentTypeMutation, CopySegmentTypeMutationVariables>;
+export const DeleteSegmentTypeDocument = new TypedDocumentString(`
+    mutation DeleteSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!) {
+  deleteSegmentType(organizationId: $organizationId, id: $id, version: $version)
+}
+    `) as unknown as TypedDocumentString<DeleteSegmentTypeMutation, DeleteSegmentTypeMutationVariables>;
 export const UpdateRouteTypeDocument = new TypedDocumentString(`
     mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
   updateRouteType(
@@ -3512,15 +3565,22 @@ export const PublishTypeCollectionDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<PublishTypeCollectionMutation, PublishTypeCollectionMutationVariables>;
 export const RestoreCollectionVersionDocument = new TypedDocumentString(`
     mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {
-  restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)
+  restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId) {
+    writtenCount
+    broughtBack
+    missing
+  }
 }
     `) as unknown as TypedDocumentString<RestoreCollectionVersionMutation, RestoreCollectionVersionMutationVariables>;
 export const ProjectPinDocument = new TypedDocumentString(`
     query ProjectPin($id: UUID!) {
   project(id: $id) {
     id
+    myRole
     collectionPin {
       versionId
+      collectionId
+      kind
       collection
       number
       newestId

@@ -47,7 +47,7 @@ function useGeneralEntries(isOpen: boolean): readonly Entry[] {
     });
     const organization = user?.organization;
     const pages = organization
-      ? (['routeTypes', 'prices', 'collections', ...(user.is_organization_admin ? (['members', 'settings', 'payment', 'logs'] as const) : [])] as const).map((tab) => page(`/organization/${organization.id}/${tab}`, t(`organization.${tab}`), organization.name)) // biome-ignore format: one line
+      ? (['routeTypes', 'segmentTypes', 'prices', 'collections', ...(user.is_organization_admin ? (['members', 'settings', 'payment', 'logs'] as const) : [])] as const).map((tab) => page(`/organization/${organization.id}/${tab}`, t(`organization.${tab}`), organization.name)) // biome-ignore format: one line
       : [];
     return [
       ...(projects?.nodes ?? []).map(

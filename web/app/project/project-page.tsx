@@ -12,6 +12,7 @@ import { type ProjectData, projectQuery } from '../../api/project.ts';
 import { ExerciseBar } from '../../features/exercise/exercise-bar.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
 import { useTopicNotices } from '../../features/topic/topic-notices.tsx';
+import { NewerVersion } from '../../features/type-collection/newer-version.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { NotFound } from '../not-found.tsx';
@@ -87,6 +88,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
         <ProjectHeader project={project} tab={tab} unreadCount={unreadCount} />
       </TopBar>
       <ExerciseBar projectId={project.id} />
+      <NewerVersion key={project.id} projectId={project.id} />
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>

@@ -29,6 +29,13 @@ const Catalogue = graphql(`
       kind
       parameters
       version
+      updated
+      changedBy
+      uses {
+        kind
+        id
+        name
+      }
     }
     prices(organizationId: $organizationId)
     searchSettings(organizationId: $organizationId)
@@ -47,6 +54,25 @@ const UpdateSegmentType = graphql(`
       id
       version
     }
+  }
+`);
+const CreateSegmentType = graphql(`
+  mutation CreateSegmentType($organizationId: UUID!, $kind: String!, $name: String!) {
+    createSegmentType(organizationId: $organizationId, kind: $kind, name: $name) {
+      id
+    }
+  }
+`);
+const CopySegmentType = graphql(`
+  mutation CopySegmentType($organizationId: UUID!, $id: UUID!, $name: String!) {
+    copySegmentType(organizationId: $organizationId, id: $id, name: $name) {
+      id
+    }
+  }
+`);
+const DeleteSegmentType = graphql(`
+  mutation DeleteSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!) {
+    deleteSegmentType(organizationId: $organizationId, id: $id, version: $version)
   }
 `);
 const UpdateRouteType = graphql(`
@@ -122,7 +148,7 @@ const PriceHistoryDocument = graphql(`
 
 export type CatalogueData = Awaited<ReturnType<typeof fetchCatalogue>>;
 export type RouteTypeData = CatalogueData['routeTypes'][number];
-export type SegmentTypeData = RouteTypeData['segmentTypes'][number];
+export type SegmentTypeData = CatalogueData['segmentTypes'][number];
 
 /** The values of a segment type, of which there may be hundreds, come once; route types name them. */
 async function fetchCatalogue(organizationId: string) {
@@ -166,6 +192,15 @@ export async function latestOf<Found>(
 
 export const updateSegmentType = (organizationId: string, { id, version }: Versioned, input: object) =>
   stored(request(UpdateSegmentType, { organizationId, id, version, input }));
+
+export const createSegmentType = async (organizationId: string, kind: SegmentKind, name: string) =>
+  (await stored(request(CreateSegmentType, { organizationId, kind, name }))).createSegmentType.id;
+
+export const copySegmentType = async (organizationId: string, id: string, name: string) =>
+  (await stored(request(CopySegmentType, { organizationId, id, name }))).copySegmentType.id;
+
+export const deleteSegmentType = (organizationId: string, { id, version }: Versioned) =>
+  stored(request(DeleteSegmentType, { organizationId, id, version }));
 
 export const updateRouteType = (organizationId: string, { id, version }: Versioned, input: object) =>
   stored(request(UpdateRouteType, { organizationId, id, version, input }));

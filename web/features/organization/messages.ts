@@ -4,6 +4,7 @@ export const organizationMessages = {
   'organization.overview': { nb: 'Oversikt', en: 'Overview' },
   'organization.members': { nb: 'Medlemmer', en: 'Members' },
   'organization.routeTypes': { nb: 'Vegtyper', en: 'Route types' },
+  'organization.segmentTypes': { nb: 'Segmenttyper', en: 'Segment types' },
   'organization.collections': { nb: 'Samlinger', en: 'Collections' },
   'organization.landUse': { nb: 'Arealbruk', en: 'Land use' },
   'organization.prices': { nb: 'Priser', en: 'Prices' },

@@ -10,6 +10,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import ViewWeekIcon from '@mui/icons-material/ViewWeekOutlined';
 import type { ReactElement, ReactNode } from 'react';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
@@ -29,6 +30,7 @@ export const ORGANIZATION_TABS = [
   'members',
   'clients',
   'routeTypes',
+  'segmentTypes',
   'collections',
   'prices',
   'landUse',
@@ -38,13 +40,20 @@ export const ORGANIZATION_TABS = [
 ] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 /** What every member may read. */
-export const MEMBER_TABS: readonly OrganizationTab[] = ['routeTypes', 'collections', 'prices', 'landUse'];
+export const MEMBER_TABS: readonly OrganizationTab[] = [
+  'routeTypes',
+  'segmentTypes',
+  'collections',
+  'prices',
+  'landUse',
+];
 
 const ICONS: Record<OrganizationTab, ReactElement> = {
   overview: <SpaceDashboardIcon fontSize="small" />,
   members: <GroupIcon fontSize="small" />,
   clients: <BusinessIcon fontSize="small" />,
   routeTypes: <AltRouteIcon fontSize="small" />,
+  segmentTypes: <ViewWeekIcon fontSize="small" />,
   collections: <CollectionsIcon fontSize="small" />,
   prices: <PaymentsIcon fontSize="small" />,
   landUse: <ForestIcon fontSize="small" />,

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CollectionKind } from '#domain/catalogue/type-collection.ts';
+import { type CollectionKind, namesOfTypes } from '#domain/catalogue/type-collection.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
@@ -30,6 +30,7 @@ import {
   deleteCollection,
   publishCollection,
   restoreVersion,
+  typesQuery,
   updateCollection,
 } from './queries.ts';
 import { VersionComparison } from './version-comparison.tsx';
@@ -42,6 +43,7 @@ export function Collection({ organizationId, id }: { organizationId: string; id:
   const collection = data.typeCollections.find((one) => one.id === id);
   const isAdmin = data.organization?.isAdmin ?? false;
   const options = collection?.kind === 'segmentType' ? data.segmentTypes : data.routeTypes;
+  const standing = new Set([...data.routeTypes, ...data.segmentTypes].map((one) => one.id));
   const nameOf = (typeId: string) => options.find((one) => one.id === typeId)?.name ?? '–';
   const back = (
     <Button component={Link} to={`/organization/${organizationId}/collections`} startIcon={<ArrowBackIcon />}>
@@ -78,8 +80,8 @@ export function Collection({ organizationId, id }: { organizationId: string; id:
           </>
         )}
       </Part>
-      <Versions organizationId={organizationId} collection={collection} isAdmin={isAdmin} />
-      {collection.versions.length > 1 && <VersionComparison versions={collection.versions} />}
+      <Versions organizationId={organizationId} collection={collection} isAdmin={isAdmin} standing={standing} />
+      {collection.versions.length > 1 && <VersionComparison versions={collection.versions} standing={standing} />}
       <Part title={t('collection.uses')}>
         {collection.uses.length === 0 && <Typography color="textSecondary">{t('collection.uses.none')}</Typography>}
         {collection.uses.map(({ projectId, project, number }) => (
@@ -130,11 +132,20 @@ function Actions({ organizationId, collection }: PartProps) {
   );
 }
 
-function Versions({ organizationId, collection, isAdmin }: PartProps & { readonly isAdmin: boolean }) {
+interface VersionsProps extends PartProps {
+  readonly isAdmin: boolean;
+  /** The types of the catalogue. */
+  readonly standing: ReadonlySet<string>;
+}
+
+function Versions({ organizationId, collection, isAdmin, standing }: VersionsProps) {
   const t = useText();
   const formats = useFormats();
   const [note, setNote] = useState('');
   const [restoring, setRestoring] = useState<CollectionData['versions'][number] | null>(null);
+  const frozen = useQuery({ ...typesQuery(restoring?.id ?? ''), enabled: restoring !== null }).data;
+  const deleted = frozen ? [...namesOfTypes(frozen)].filter(([id]) => !standing.has(id)).map(([, name]) => name) : [];
+  const back = deleted.length > 0 && t('collection.restore.back', { names: deleted.join(', ') });
   const publish = useMutation({
     mutationFn: () => publishCollection(organizationId, collection.id, note),
     onSuccess: () => {
@@ -145,7 +156,15 @@ function Versions({ organizationId, collection, isAdmin }: PartProps & { readonl
   });
   const restore = useMutation({
     mutationFn: (versionId: string) => restoreVersion(organizationId, versionId),
-    onSuccess: (count) => notify(t('collection.restored', { count })),
+    onSuccess: ({ writtenCount: count, broughtBack, missing }) => {
+      const named = (names: readonly string[]) => ({ count: names.length, names: names.join(', ') });
+      const parts = [
+        t('collection.restored', { count }),
+        broughtBack.length > 0 && t('collection.restored.broughtBack', named(broughtBack)),
+        missing.length > 0 && t('collection.restored.missing', named(missing)),
+      ];
+      notify(parts.filter(Boolean).join(' '), { durationMs: broughtBack.length + missing.length > 0 ? 10_000 : 5_000 });
+    },
     onError: notifyError,
     onSettled: () => setRestoring(null),
   });
@@ -207,7 +226,7 @@ function Versions({ organizationId, collection, isAdmin }: PartProps & { readonl
       <Box>
         <ConfirmDialog
           open={restoring !== null}
-          text={t('collection.restore.ask', { number: restoring?.number ?? 0 })}
+          text={[t('collection.restore.ask', { number: restoring?.number ?? 0 }), back].filter(Boolean).join(' ')}
           confirm={t('collection.restore')}
           isBusy={restore.isPending}
           onConfirm={() => restoring && restore.mutate(restoring.id)}

@@ -19,7 +19,7 @@ export function ProjectPin({ projectId }: { projectId: string }) {
   const { data: user } = useQuery(userQuery);
   const organizationId = user?.organization?.id ?? '';
   const { data } = useQuery({ ...collectionsQuery(organizationId), enabled: organizationId !== '' });
-  const { data: pin } = useQuery(pinQuery(projectId));
+  const pin = useQuery(pinQuery(projectId)).data?.pin;
   const save = useMutation({
     mutationFn: (versionId: string) => pinProject(projectId, versionId === FOLLOWS ? null : versionId),
     onSuccess: () => notify(t('collection.pin.saved')),

@@ -83,15 +83,22 @@ const Publish = graphql(`
 `);
 const Restore = graphql(`
   mutation RestoreCollectionVersion($organizationId: UUID!, $versionId: UUID!) {
-    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId)
+    restoreCollectionVersion(organizationId: $organizationId, versionId: $versionId) {
+      writtenCount
+      broughtBack
+      missing
+    }
   }
 `);
 const ProjectPin = graphql(`
   query ProjectPin($id: UUID!) {
     project(id: $id) {
       id
+      myRole
       collectionPin {
         versionId
+        collectionId
+        kind
         collection
         number
         newestId
@@ -165,7 +172,10 @@ export const restoreVersion = async (organizationId: string, versionId: string) 
 export const pinQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'pin'],
-    queryFn: async () => (await request(ProjectPin, { id: projectId })).project?.collectionPin ?? null,
+    queryFn: async () => {
+      const { project } = await request(ProjectPin, { id: projectId });
+      return { pin: project?.collectionPin ?? null, mayWrite: project?.myRole != null && project.myRole !== 'read' };
+    },
   });
 
 export async function pinProject(projectId: string, versionId: string | null): Promise<void> {

@@ -13,7 +13,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type VersionDifference, versionDifferences } from '#domain/catalogue/type-collection.ts';
+import {
+  type FrozenTypes,
+  namesOfTypes,
+  type VersionDifference,
+  versionDifferences,
+} from '#domain/catalogue/type-collection.ts';
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
 import type { Curve, Parameters } from '#domain/parameters/parameter.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
@@ -25,7 +30,13 @@ import { type CollectionData, typesQuery } from './queries.ts';
 
 const MAX_SHOWN = 200;
 
-export function VersionComparison({ versions }: Pick<CollectionData, 'versions'>) {
+interface Props {
+  readonly versions: CollectionData['versions'];
+  /** The types of the catalogue. */
+  readonly standing: ReadonlySet<string>;
+}
+
+export function VersionComparison({ versions, standing }: Props) {
   const t = useText();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -61,7 +72,20 @@ export function VersionComparison({ versions }: Pick<CollectionData, 'versions'>
       {!differences && <Skeleton variant="rounded" height={80} />}
       {differences?.length === 0 && <Typography color="textSecondary">{t('collection.compare.same')}</Typography>}
       {differences && differences.length > 0 && <Differences differences={differences} />}
+      {was.data && is.data && <DeletedSince types={[was.data, is.data]} standing={standing} />}
     </Part>
+  );
+}
+
+/** Names of types of these versions that the catalogue no longer has. */
+export function DeletedSince({ types, standing }: { types: readonly FrozenTypes[] } & Pick<Props, 'standing'>) {
+  const t = useText();
+  const frozen = new Map(types.flatMap((one) => [...namesOfTypes(one)]));
+  const names = [...frozen].filter(([id]) => !standing.has(id)).map(([, name]) => name);
+  return names.length === 0 ? null : (
+    <Typography variant="body2" color="textSecondary">
+      {t('collection.deletedSince', { names: names.join(', ') })}
+    </Typography>
   );
 }
 
@@ -83,15 +107,21 @@ function Differences({ differences }: { differences: readonly VersionDifference[
         </TableHead>
         <TableBody>
           {differences.slice(0, MAX_SHOWN).map((difference) => {
-            const { group, subject, name, before, after } = difference;
+            const { kind, group, subject, name, before, after } = difference;
             const row = rowOf(difference);
-            const whole = t(before === null ? 'collection.compare.added' : 'collection.compare.gone');
+            const of = `${subject} · ${PARAMETER_GROUP_LABELS[group][language]}`;
+            const note = {
+              value: of,
+              name: t('collection.compare.renamed'),
+              segmentTypes: t('collection.compare.allowed'),
+              type: t(before === null ? 'collection.compare.added' : 'collection.compare.gone'),
+            }[kind];
             return (
-              <TableRow key={`${group} ${subject} ${name}`}>
+              <TableRow key={`${kind} ${group} ${subject} ${name}`}>
                 <TableCell>
                   <Typography variant="body2">{row?.label[language] ?? subject}</Typography>
                   <Typography variant="caption" color="textSecondary">
-                    {name === '' ? whole : `${subject} · ${PARAMETER_GROUP_LABELS[group][language]}`}
+                    {note}
                   </Typography>
                 </TableCell>
                 <TableCell align="right" className="figures">
@@ -123,8 +153,10 @@ interface Words {
 }
 
 function valueText(value: unknown, difference: VersionDifference, { t, language, formats }: Words): string {
+  if (value === null || value === undefined || difference.kind === 'type') return '';
+  if (difference.kind !== 'value') return String(value);
   const row = rowOf(difference);
-  if (value === null || value === undefined || !row) return '';
+  if (!row) return '';
   if (row.kind === 'boolean') return t(value ? 'collection.yes' : 'collection.no');
   if (row.kind === 'choice') return row.choiceLabels[String(value)]?.[language] ?? String(value);
   if (row.kind === 'curve')
