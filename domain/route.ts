@@ -205,18 +205,21 @@ export interface DrivingConstraints {
   readonly unexplainedPlan?: number;
 }
 
-/** A stream or river that a route crosses. */
+/** Water that a route crosses: a stream or river at a place, or sea or a lake along a stretch. */
 export interface WaterCrossing {
-  /** The crossed line. */
+  /** The crossed line or area. */
   readonly subject: string;
-  readonly kind: 'stream' | 'river';
+  readonly kind: 'stream' | 'river' | 'sea' | 'lake';
+  /** Where it is crossed; of sea or a lake, where the stretch begins. */
   readonly chainageM: number;
+  /** Of the stretch over sea or a lake, m; missing for streams and rivers. */
+  readonly lengthM?: number;
   /** What drains there, m²; null: not known. */
   readonly catchmentM2: number | null;
   /** The flood that must pass, m³/s; null: not known. */
   readonly floodM3s: number | null;
-  /** What the road has there: open road crosses water only where that is a violation. */
-  readonly on: SegmentKind;
+  /** What the road has there. Open road crosses water only where that is a violation, or on a fill that may stand in it. */
+  readonly on: SegmentKind | 'fill';
   /** Pipes of the culvert side by side, and their inner diameter, m; 0 and null elsewhere. */
   readonly pipes: number;
   readonly diameterM: number | null;
@@ -267,7 +270,7 @@ export interface RouteResult {
   readonly uncertainty?: RockUncertainty;
   /** Where lines are crossed that ask for room; missing where nobody looked. */
   readonly clearances?: readonly Clearance[];
-  /** Streams and rivers that are crossed, in order; missing where nobody looked. */
+  /** Water that is crossed, in order; missing where nobody looked. */
   readonly waterCrossings?: readonly WaterCrossing[];
   /** Roads and railways that are crossed, in order; missing where nobody looked. */
   readonly roadCrossings?: readonly RoadCrossing[];

@@ -15,7 +15,15 @@ export interface Runoff {
   readonly climateFactor: number;
 }
 
-/** Mean of the yearly floods; the regression was made for catchments of 0.2 to 50 km², m³/s: 18.97 · Q_N^0.864 · e^(−0.251 √A_SE), Q_N = mean discharge in m³/s. */
+/** Catchments that the regression was made for. */
+export const FORMULA_RANGE_M2 = [0.2e6, 50e6] as const;
+
+/** Whether the flood of so large a catchment is one that the formula was made for; elsewhere it is an extrapolation. */
+export function isInFormulaRange(areaM2: number): boolean {
+  return areaM2 >= FORMULA_RANGE_M2[0] && areaM2 <= FORMULA_RANGE_M2[1];
+}
+
+/** Mean of the yearly floods; catchments in FORMULA_RANGE_M2, m³/s: 18.97 · Q_N^0.864 · e^(−0.251 √A_SE), Q_N = mean discharge in m³/s. */
 export function meanFlood(areaM2: number, { specificRunoff, lakeShare }: Runoff): number {
   const meanDischarge = (specificRunoff * areaM2) / 1e9;
   return 18.97 * meanDischarge ** 0.864 * Math.exp(-0.251 * Math.sqrt(lakeShare));

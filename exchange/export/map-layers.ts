@@ -2,6 +2,7 @@
 // with its columns and rows. GeoPackage and others of its kind are made from them.
 
 import type { Label } from '#domain/parameters/parameter.ts';
+import { isInFormulaRange } from '#domain/water/discharge.ts';
 import { type LinePoint, lineBetween, pointAt } from './line-of.ts';
 import type { ExportMaterial } from './material.ts';
 import { ROAD_LINES, roadLinesOf } from './road-lines.ts';
@@ -30,7 +31,7 @@ export function mapLayers(material: ExportMaterial): MapLayer[] {
     { name: 'stations', label: { nb: 'Stasjoner', en: 'Stations' }, shape: 'point', rows: stationRows(material) },
     {
       name: 'water_crossings',
-      label: { nb: 'Kryssede bekker', en: 'Crossed streams' },
+      label: { nb: 'Kryssinger av vann', en: 'Water crossings' },
       shape: 'point',
       rows: waterRows(material),
     },
@@ -87,8 +88,10 @@ function waterRows({ routes, startStationM }: ExportMaterial): MapRow[] {
         water: subjects[crossing.subject] ?? '',
         kind: crossing.kind,
         crossedBy: crossing.on,
+        lengthM: crossing.lengthM ?? null,
         catchmentM2: crossing.catchmentM2,
         floodM3s: crossing.floodM3s,
+        isInFormulaRange: crossing.catchmentM2 === null ? null : Number(isInFormulaRange(crossing.catchmentM2)),
         pipes: crossing.pipes,
         diameterM: crossing.diameterM,
         spanM: crossing.spanM,

@@ -6,10 +6,12 @@ import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
 import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
+import type { WaterCrossing } from '#domain/route.ts';
+import { FORMULA_RANGE_M2, isInFormulaRange } from '#domain/water/discharge.ts';
 import { costRangeOf } from '../export/cost-range.ts';
 import { haulTable } from '../export/haul-table.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
-import { segmentName, stationTable, subjectName } from '../export/tables.ts';
+import { SEGMENT_LABELS, segmentName, stationTable, subjectName } from '../export/tables.ts';
 import { firstRowOf, type NumberFormat, type Sheet, type SheetCell } from './write.ts';
 
 type Say = (nb: string, en: string) => string;
@@ -22,6 +24,7 @@ export function workbookSheets(material: ExportMaterial, inDegrees: boolean): Sh
     items(material, say),
     ...hauling(material, say),
     ranges(material, say),
+    ...waterCrossings(material, say),
     stations(material, say, inDegrees),
   ];
 }
@@ -246,6 +249,62 @@ function ranges({ routes, language }: ExportMaterial, say: Say): Sheet {
       ];
     }),
   };
+}
+
+const WATERS: Readonly<Record<WaterCrossing['kind'], Label>> = {
+  stream: { nb: 'Bekk', en: 'Stream' },
+  river: { nb: 'Elv', en: 'River' },
+  sea: { nb: 'Sjø', en: 'Sea' },
+  lake: { nb: 'Innsjø', en: 'Lake' },
+};
+
+/** Where routes cross water, and how; left out where none does. */
+function waterCrossings({ routes, startStationM, language }: ExportMaterial, say: Say): Sheet[] {
+  const rows = routes.flatMap((route) =>
+    route.waterCrossings.map((crossing): SheetCell[] => [
+      route.name,
+      startStationM + crossing.chainageM,
+      WATERS[crossing.kind][language],
+      route.subjects[crossing.subject] ?? '',
+      crossing.on === 'fill' ? say('fylling', 'fill') : SEGMENT_LABELS[crossing.on][language],
+      crossing.lengthM ?? null,
+      crossing.catchmentM2 === null ? null : crossing.catchmentM2 / 1e6,
+      crossing.floodM3s,
+      crossing.catchmentM2 === null || isInFormulaRange(crossing.catchmentM2) ? '' : say('utenfor', 'outside'),
+      crossing.pipes || null,
+      crossing.diameterM,
+      crossing.spanM,
+    ]),
+  );
+  if (rows.length === 0) return [];
+  const [low, high] = FORMULA_RANGE_M2.map((area) => String(area / 1e6));
+  return [
+    {
+      name: say('Kryssing av vann', 'Water crossings'),
+      title: say('Kryssing av vann', 'Water crossings'),
+      notes: [
+        say(
+          `Flommen er regnet med NIFS-formelen, som gjelder felt på ${low!.replace('.', ',')}–${high} km².`,
+          `Floods are by the NIFS formula, which was made for catchments of ${low}–${high} km².`,
+        ),
+      ],
+      columns: [
+        { head: say('Veglinje', 'Route'), width: 26 },
+        { head: say('Stasjon, m', 'Station, m'), width: 12, format: 'whole' },
+        { head: say('Vann', 'Water'), width: 10 },
+        { head: say('Navn', 'Name'), width: 22 },
+        { head: say('Bygges som', 'Built as'), width: 16 },
+        { head: say('Lengde, m', 'Length, m'), width: 11, format: 'whole' },
+        { head: say('Nedbørfelt, km²', 'Catchment, km²'), width: 15, format: 'two' },
+        { head: say('Flom, m³/s', 'Flood, m³/s'), width: 12, format: 'two' },
+        { head: say('Formelens område', 'Range of the formula'), width: 17 },
+        { head: say('Rør', 'Pipes'), width: 8, format: 'whole' },
+        { head: say('Diameter, m', 'Diameter, m'), width: 11, format: 'two' },
+        { head: say('Lysåpning minst, m', 'Least clear span, m'), width: 18, format: 'two' },
+      ],
+      rows,
+    },
+  ];
 }
 
 /** What is hauled from where to where; left out where nobody knows. */

@@ -89,7 +89,7 @@ async function searched(
         (route): RecordedRoute => ({
           corridor: route.corridor,
           costNok: Math.round(route.figures.costNok),
-          streams: route.waterCrossings?.length ?? 0,
+          streams: (route.waterCrossings ?? []).filter(({ lengthM }) => lengthM === undefined).length,
           alignment: route.alignment,
           segments: route.segments.map(({ kind, segmentTypeId, fromM, toM }) => ({ kind, segmentTypeId, fromM, toM })),
         }),

@@ -37,7 +37,6 @@ import {
 } from '../crossings/crossings.ts';
 import { roadCrossingsOf } from '../crossings/road-crossings.ts';
 import { spanViolations } from '../crossings/spans.ts';
-import { waterCrossingsOf } from '../crossings/water-crossings.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
 import { pickStructures, structureRulesOf } from '../fast/structures.ts';
 import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
@@ -63,6 +62,7 @@ import { violationRulesOf } from '../violations/violation-score.ts';
 import { builtBody } from './built-body.ts';
 import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
+import { waterCrossed } from './water-areas.ts';
 
 export interface DetailedRoute {
   /** As passed in, with radii, clothoids and curves that did not fit clamped. */
@@ -131,7 +131,7 @@ export function evaluateInDetail(
     violations,
     clearances: clearancesOf(laid.crossings, coefficientsAt, structureAt),
     roadCrossings,
-    waterCrossings: waterCrossingsOf(laid.crossings, coefficients, kindAt, (j) => sections.left[j] + sections.right[j]),
+    waterCrossings: waterCrossed(laid, sections),
     stations: stationsOf(rasters, sections, ordinate, kindAt),
     roadBody: builtBody(sections, surfaces, structureAt, typeAt),
     haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),

@@ -179,7 +179,8 @@ const RoutePricesRef = builder.objectRef<RoutePrices>('RoutePrices').implement({
     design: t.expose('design', { type: 'JSON', description: 'PriceChange[]: what only a new generation can answer.' }),
     ground: t.expose('ground', {
       type: ['String'],
-      description: 'Which of terrain, bedrock and areas are others than those of the generation.',
+      description:
+        'Which of terrain, bedrock, areas, lines (that are crossed) and floods (how they are worked out) are others than those of the generation.',
     }),
     pricing: t.expose('pricing', {
       type: 'JSON',

@@ -71,7 +71,7 @@ RouteRef.implement({
     waterCrossings: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'Streams and rivers that it crosses (domain WaterCrossing[]); null on routes from before.',
+      description: 'Water that it crosses (domain WaterCrossing[]); null on routes from before.',
       resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).water_crossings,
     }),
     roadCrossings: t.field({

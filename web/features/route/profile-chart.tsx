@@ -246,12 +246,14 @@ function chartData(stations: Stations): { heightData: uPlot.AlignedData; bandDat
 }
 
 function bandsOf(stations: Stations, { stretches, waterCrossings, roadCrossings }: RouteDetail): Bands {
+  // Sea and lakes are stretches, and seen from the bridges.
+  const lines = (waterCrossings ?? []).filter(({ lengthM }) => lengthM === undefined);
   return {
     stations,
     stretches,
     structures: structureBands(stations),
     crossings: [
-      ...(waterCrossings ?? []).map(({ chainageM, diameterM }) => ({ kind: 'water' as const, chainageM, diameterM })),
+      ...lines.map(({ chainageM, diameterM }) => ({ kind: 'water' as const, chainageM, diameterM })),
       ...(roadCrossings ?? []).map(({ chainageM }) => ({ kind: 'road' as const, chainageM })),
     ],
   };

@@ -1,10 +1,12 @@
-// The streams and rivers that a route crosses: where, what carries the road there, the catchment and its flood.
+// The water that a route crosses: where, what carries the road there, and how far over sea and lakes; of streams and rivers the catchment
+// and its flood.
 
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { WaterCrossing } from '#domain/route.ts';
+import { FORMULA_RANGE_M2, isInFormulaRange } from '#domain/water/discharge.ts';
 import { routeQuery } from '../../api/route.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CrossingRow } from './crossing-row.tsx';
@@ -33,25 +35,38 @@ export function WaterCrossings({ routeId, onShow }: { routeId: string; onShow: S
 function Row({ crossing, onShow }: { crossing: WaterCrossing; onShow: Show }) {
   const t = useText();
   const formats = useFormats();
-  const { kind, chainageM, catchmentM2, floodM3s } = crossing;
-  const note =
-    catchmentM2 !== null && floodM3s !== null
-      ? t('route.water.flood', { area: formats.number(catchmentM2 / 1e6, 2), flood: formats.number(floodM3s, 1) })
-      : t('route.water.unknown');
+  const { kind, chainageM, lengthM } = crossing;
   return (
     <CrossingRow
       title={`${formats.chainage(chainageM)} ${t(`route.water.${kind}`)}`}
       value={<Size crossing={crossing} />}
       isBroken={crossing.on === 'surface'}
-      note={note}
+      note={lengthM === undefined ? floodText(crossing, t, formats) : ''}
       onClick={() => onShow(chainageM)}
     />
   );
 }
 
-function Size({ crossing: { on, pipes, diameterM, spanM } }: { crossing: WaterCrossing }) {
+/** Catchment and flood, and whether the formula is made for so large a catchment. */
+function floodText({ catchmentM2, floodM3s }: WaterCrossing, t: ReturnType<typeof useText>, formats: Formats): string {
+  if (catchmentM2 === null || floodM3s === null) return t('route.water.unknown');
+  const flood = t('route.water.flood', {
+    area: formats.number(catchmentM2 / 1e6, 2),
+    flood: formats.number(floodM3s, 1),
+  });
+  if (isInFormulaRange(catchmentM2)) return flood;
+  const [low, high] = FORMULA_RANGE_M2.map((area) => formats.plain(area / 1e6));
+  return `${flood} · ${t('route.water.outOfRange', { low: low!, high: high! })}`;
+}
+
+function Size({ crossing: { on, pipes, diameterM, spanM, lengthM } }: { crossing: WaterCrossing }) {
   const t = useText();
   const formats = useFormats();
+  if (lengthM !== undefined && on !== 'surface')
+    return t('route.water.across', {
+      how: t(`route.water.${on === 'culvert' ? 'fill' : on}`),
+      length: formats.number(lengthM, 0),
+    });
   if (on === 'culvert') return t('route.water.culvert', { count: pipes, size: formats.plain(diameterM ?? 0) });
   if (on === 'bridge' && spanM !== null) return t('route.water.bridgeOf', { size: formats.number(spanM, 1) });
   return t(`route.water.${on}`);
