@@ -6,7 +6,7 @@ import type { Grid } from '#terrain/grid.ts';
 import { storeGrid } from './app/demo/store-grid.ts';
 import { jsonb } from './platform/db/connection.ts';
 import { withVersions } from './platform/db/existing.ts';
-import { inTenant, type Tx } from './platform/db/tenant.ts';
+import { asSystem, inTenant, type Tx } from './platform/db/tenant.ts';
 import type { Person, TestServer } from './test-server.test-support.ts';
 
 export interface Fixture {
@@ -181,6 +181,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       .execute();
     await insertPeople(tx, owned, canary, person.userId);
     await insertTopic(tx, owned, canary, person.userId);
+    await insertReader(tx, owned, canary);
     return { layerId, generationId: generation.id, routeIds, jobId: job.id };
   });
 }
@@ -267,6 +268,20 @@ async function insertTopic(tx: Tx, owned: Owned, canary: string, userId: string)
     .insertInto('calendar_feed')
     .values({ organization_id, user_id: userId, token_hash: Buffer.from(`feed ${owned.project_id}`) })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who has opened a link, which the product itself alone writes and reads; the last of a transaction. */
+async function insertReader(tx: Tx, { organization_id, project_id }: Owned, canary: string): Promise<void> {
+  await asSystem(tx, organization_id);
+  const { share_link_id, day, content_version } = await tx
+    .selectFrom('share_link_opening')
+    .selectAll()
+    .where('project_id', '=', project_id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('share_link_reader')
+    .values({ organization_id, share_link_id, day, content_version, hash: Buffer.from(canary), seen: new Date(0) })
     .execute();
 }
 

@@ -66,8 +66,10 @@ test('a collection is kept in versions, and a project is pinned to one', async (
   await picture('collection-newer');
   await newer.getByRole('button', { name: 'Skjul' }).click();
   await expect(newer).toBeHidden();
-  await page.goto(`${page.url().split('/map')[0]}/settings`);
-  await expect(page.getByRole('button', { name: 'Bruk den' })).toBeVisible();
+  const pinRead = page.waitForResponse((answer) => /ProjectPin/.test(answer.request().postData() ?? ''));
+  await page.reload();
+  await pinRead;
+  await expect(page.getByRole('heading', { name: DEMO_PROJECT.name }).first()).toBeVisible();
   await expect(newer).toBeHidden();
   await page.evaluate(() => localStorage.removeItem('hidden-collection-versions'));
   await page.reload();

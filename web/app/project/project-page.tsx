@@ -88,7 +88,8 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
         <ProjectHeader project={project} tab={tab} unreadCount={unreadCount} />
       </TopBar>
       <ExerciseBar projectId={project.id} />
-      <NewerVersion key={project.id} projectId={project.id} />
+      {/* The settings say so themselves, beside the choice. */}
+      {tab !== 'settings' && <NewerVersion key={project.id} projectId={project.id} />}
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
         <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>

@@ -110,7 +110,7 @@ export const catalogueMessages = {
   },
   'catalogue.segmentTypes.search': {
     nb: 'Søk etter segmenttype eller vegtype',
-    en: 'Search for a segment or route type',
+    en: 'Search for a segment type or route type',
   },
   'catalogue.segmentTypes.none': { nb: 'Ingen segmenttype heter det', en: 'No segment type has that name' },
   'catalogue.segmentTypes.unused': { nb: 'Ikke i bruk ({count})', en: 'Not in use ({count})' },
@@ -138,7 +138,7 @@ export const catalogueMessages = {
   },
   'catalogue.segmentType.allow': {
     nb: 'Velg den under «Tillatte segmenttyper» i en vegtype for å ta den i bruk. Normalprofilet er regnet med standardkrav.',
-    en: 'Choose it under “Allowed segment types” of a route type to use it. The typical section is calculated with default requirements.',
+    en: 'Choose it under “Allowed segment types” of a route type to use it. The typical cross-section is calculated with default requirements.',
   },
   'catalogue.segmentType.allowStructure': {
     nb: 'Velg den under «Tillatte segmenttyper» i en vegtype for å ta den i bruk.',
