@@ -55,6 +55,11 @@ export const featureFields = {
   vertices: shape('vertices', '[[x, y, z or null], …] in the CRS of the project.'),
 } as const;
 
+/** On a line whose catchment was found in the terrain and written by nobody: the next search finds it again. */
+export const FOUND_CATCHMENT_TAG = 'foundCatchment';
+/** On a line whose catchment reaches the edge of the terrain: it is at least so large. */
+export const OPEN_CATCHMENT_TAG = 'openCatchment';
+
 export type Feature = ValuesOf<typeof featureFields>;
 export type FeatureType = Feature['type'];
 

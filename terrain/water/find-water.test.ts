@@ -56,3 +56,23 @@ it('raises the threshold where there would be too many streams', () => {
   expect(streams.length).toBeLessThanOrEqual(2_000);
   expect(thresholdM2).toBeGreaterThan(300);
 });
+
+it('gives a mapped stream the catchment that the terrain finds under it, and not that of the river that it runs into', () => {
+  const under = (lines: [number, number][][]) =>
+    findWater(valley, SETTINGS, { ...NOTHING, lines, wanting: lines.map((_, i) => i) }).catchments;
+  const mouth = findWater(valley, SETTINGS, NOTHING).streams.at(-1)!.lower;
+  const [main, beside, side] = under([
+    [atCell(30, 2), atCell(30, 79)],
+    [atCell(32, 79), atCell(32, 2)],
+    [atCell(55, 40), atCell(30, 40)],
+  ]);
+  // It ends four cells before the sea.
+  expect(main!.areaM2 / mouth.areaM2).toBeGreaterThan(0.9);
+  expect(main!.areaM2).toBeLessThanOrEqual(mouth.areaM2);
+  expect(beside!.areaM2 / main!.areaM2).toBeGreaterThan(0.9);
+  expect(side!.areaM2).toBeLessThan(0.1 * main!.areaM2);
+  expect(main!.open).toBe(true);
+  // Beside the terrain there is none; who does not ask gets none.
+  expect(under([[atCell(200, 0), atCell(200, 50)]])).toEqual([]);
+  expect(findWater(valley, SETTINGS, { ...NOTHING, lines: [[atCell(30, 2), atCell(30, 79)]] }).catchments).toEqual([]);
+});

@@ -4,7 +4,7 @@
 import { fillPolygons } from '../fill-polygons.ts';
 import type { Grid } from '../grid.ts';
 import { polygonize, type Ring } from '../polygonize.ts';
-import { catchmentsOf, flowOf } from './flow.ts';
+import { type Catchments, catchmentsOf, flowOf } from './flow.ts';
 import { findLevelWater, LEVEL_WATER_DEFAULTS, type LevelWater, type LevelWaterRegion, SEA } from './level-water.ts';
 import { openDams } from './open-dams.ts';
 import { STREAM_DEFAULTS, type StreamLine, streamsOf } from './streams.ts';
@@ -22,6 +22,17 @@ export interface GivenWater {
   readonly areas: readonly Polygons[];
   /** x, y of streams and rivers. */
   readonly lines: readonly (readonly (readonly [number, number])[])[];
+  /** Which of the lines, by their place, ask for their catchment. */
+  readonly wanting?: readonly number[];
+}
+
+/** What drains through a given line. */
+export interface GivenCatchment {
+  /** Place of the line among those given. */
+  readonly line: number;
+  readonly areaM2: number;
+  /** It reaches the edge of the terrain: it is at least so large. */
+  readonly open: boolean;
 }
 
 export interface WaterArea extends LevelWaterRegion {
@@ -32,6 +43,8 @@ export interface FoundWater {
   /** Largest first. */
   readonly areas: readonly WaterArea[];
   readonly streams: readonly StreamLine[];
+  /** Of the given lines that ask for it and lie on the terrain. */
+  readonly catchments: readonly GivenCatchment[];
   /** Least catchment of a stream, m²: raised where there would be more than `MAX_STREAMS`. */
   readonly thresholdM2: number;
 }
@@ -73,11 +86,14 @@ export function findWater(
   report(0.8);
   const catchments = catchmentsOf(grid, flow);
   const beside = besideLines(grid, given.lines);
+  const under = (given.wanting ?? []).flatMap(
+    (line) => catchmentUnder(grid, catchments, given.lines[line]!, line) ?? [],
+  );
   for (let thresholdM2 = settings.thresholdM2; ; thresholdM2 *= 1.5) {
     const streams = streamsOf(grid, flow, catchments, { ...STREAM_DEFAULTS, thresholdM2 }, still).filter(
       ({ vertices }) => shareInside(grid, vertices, beside) < BESIDE_SHARE,
     );
-    if (streams.length <= MAX_STREAMS) return { areas, streams, thresholdM2 };
+    if (streams.length <= MAX_STREAMS) return { areas, streams, catchments: under, thresholdM2 };
   }
 }
 
@@ -131,16 +147,46 @@ function outline(grid: Grid, { west, east, north, south }: Box, belongs: (at: nu
   );
 }
 
+/** So near its ends a given line may lie beside what it runs into or out of, cells; at most a third of it at either end. */
+const BESIDE_ENDS_CELLS = BESIDE_CELLS + 1;
+
+/** The catchment that the terrain finds within a few cells of a line; null where it lies beside the terrain. */
+function catchmentUnder(
+  grid: Grid,
+  { cells, open }: Catchments,
+  vertices: GivenWater['lines'][number],
+  line: number,
+): GivenCatchment | null {
+  const most: number[] = [];
+  forCellsAlong(grid, vertices, (column, row) => {
+    let best = -1;
+    forCellsNear(grid, column, row, (at) => {
+      if (!Number.isNaN(grid.values[at]) && (best < 0 || cells[at]! > cells[best]!)) best = at;
+    });
+    if (best >= 0) most.push(best);
+  });
+  if (most.length === 0) return null;
+  const ends = Math.min(BESIDE_ENDS_CELLS, Math.floor(most.length / 3));
+  const at = most.slice(ends, most.length - ends).reduce((a, b) => (cells[b]! > cells[a]! ? b : a));
+  return { line, areaM2: cells[at]! * grid.cell * grid.cell, open: open[at] === 1 };
+}
+
 /** 1 in the cells near a line. */
 function besideLines(grid: Grid, lines: GivenWater['lines']): Uint8Array {
   const beside = new Uint8Array(grid.values.length);
   for (const line of lines)
-    forCellsAlong(grid, line, (column, row) => {
-      for (let r = Math.max(0, row - BESIDE_CELLS); r <= Math.min(grid.height - 1, row + BESIDE_CELLS); r++)
-        for (let c = Math.max(0, column - BESIDE_CELLS); c <= Math.min(grid.width - 1, column + BESIDE_CELLS); c++)
-          if (Math.hypot(r - row, c - column) <= BESIDE_CELLS) beside[r * grid.width + c] = 1;
-    });
+    forCellsAlong(grid, line, (column, row) =>
+      forCellsNear(grid, column, row, (at) => {
+        beside[at] = 1;
+      }),
+    );
   return beside;
+}
+
+function forCellsNear({ width, height }: Grid, column: number, row: number, visit: (at: number) => void): void {
+  for (let r = Math.max(0, row - BESIDE_CELLS); r <= Math.min(height - 1, row + BESIDE_CELLS); r++)
+    for (let c = Math.max(0, column - BESIDE_CELLS); c <= Math.min(width - 1, column + BESIDE_CELLS); c++)
+      if (Math.hypot(r - row, c - column) <= BESIDE_CELLS) visit(r * width + c);
 }
 
 function shareInside(grid: Grid, line: StreamLine['vertices'], inside: Uint8Array): number {

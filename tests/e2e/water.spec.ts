@@ -1,5 +1,5 @@
 // Water of real ground on the screen: Isfjorden is imported, its sea and streams are found without being asked for, the threshold is
-// moved and they are found again, and the doubt about the sea at height 0 is answered. Needs the test data.
+// moved and they are found again, and its sea, about which the import has asked, is not asked about again. Needs the test data.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ const PATIENCE_MS = 120_000;
 
 test.skip(!existsSync(DATA), `no test data in ${DATA}: set VEIVALG_TEST_DATA`);
 
-test('water of Isfjorden is found, found again, and its sea confirmed', async ({ page, product, picture }) => {
+test('water of Isfjorden is found, found again, and its sea is sea', async ({ page, product, picture }) => {
   await logIn(page, product);
   await importGround(page);
   const part = page.locator('section', { has: page.getByRole('heading', { name: 'Vann', exact: true }) });
@@ -34,9 +34,23 @@ test('water of Isfjorden is found, found again, and its sea confirmed', async ({
     await expect(part.getByText('Elver over 1 km²')).toBeVisible();
   });
 
-  await test.step('the sea at the edge is confirmed, and stays', async () => {
-    await expect(part.getByText('Høyde 0 ved kanten: sjø eller ikke målt?')).toBeVisible();
-    await part.getByRole('button', { name: 'Ja, sjø' }).click();
+  await test.step('floods are worked out by other settings, which stay', async () => {
+    await part.getByRole('button', { name: 'Avansert' }).click();
+    const years = part.getByLabel('Gjentaksintervall');
+    await expect(years).toHaveValue('200');
+    await years.fill('50');
+    await years.press('Enter');
+    await part.getByRole('button', { name: 'Finn på nytt' }).scrollIntoViewIfNeeded();
+    await picture('water-advanced');
+    await expectAccessible(page);
+    await part.getByRole('button', { name: 'Finn på nytt' }).click();
+    await expect(part.getByText('Finner vann i terrenget')).toBeHidden({ timeout: PATIENCE_MS });
+    await part.getByRole('button', { name: 'Avansert' }).click();
+    await expect(part.getByLabel('Gjentaksintervall')).toHaveValue('50');
+    await part.getByRole('button', { name: 'Avansert' }).click();
+  });
+
+  await test.step('the sea at the edge, which the import has asked about, is not asked about again', async () => {
     await expect(part.getByText('Høyde 0 ved kanten: sjø eller ikke målt?')).toBeHidden();
     await expect(part.getByText('Sjø', { exact: true })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -57,8 +71,7 @@ async function importGround(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(join(DATA, 'isfjorden_dtm10_25833.tif'));
   await expect(dialog.getByText('EPSG:25833')).toBeVisible({ timeout: 60_000 });
-  const sea = dialog.getByLabel('Høyde 0 (sjø)');
-  if (await sea.isVisible()) await sea.check();
+  await dialog.getByLabel('Høyde 0 (sjø)').check();
   await dialog.getByRole('button', { name: 'Importer' }).click();
   await expect(page.getByText('10 m rutenett')).toBeVisible({ timeout: 90_000 });
 }

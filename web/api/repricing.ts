@@ -81,7 +81,7 @@ export interface GenerationChanges {
   readonly levels: { readonly stored: Label; readonly today: Label };
   readonly changes: readonly PriceChange[];
   readonly design: readonly PriceChange[];
-  readonly ground: readonly ('terrain' | 'bedrock' | 'areas')[];
+  readonly ground: readonly ('terrain' | 'bedrock' | 'areas' | 'lines' | 'floods')[];
 }
 interface GenerationPrices extends GenerationChanges {
   readonly pricing: StoredPrices;

@@ -141,5 +141,5 @@ export function choiceLabelOf(row: Field, choice: string, language: Language): s
 
 /** As it is written in a language: rows hold it in English. */
 export function unitText(unit: string, language: Language): string {
-  return language === 'nb' ? unit.replace('NOK', 'kr').replace('m a.s.l.', 'moh.') : unit;
+  return language === 'nb' ? unit.replace('NOK', 'kr').replace('m a.s.l.', 'moh.').replace('years', 'år') : unit;
 }

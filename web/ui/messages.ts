@@ -156,6 +156,8 @@ export const uiMessages = {
   'ui.prices.ground.terrain': { nb: 'terrenget', en: 'the terrain' },
   'ui.prices.ground.bedrock': { nb: 'berggrunnen', en: 'the bedrock' },
   'ui.prices.ground.areas': { nb: 'områder', en: 'areas' },
+  'ui.prices.ground.lines': { nb: 'linjer som krysses', en: 'crossed lines' },
+  'ui.prices.ground.floods': { nb: 'flomberegningen', en: 'the flood settings' },
   'ui.prices.choice': { nb: 'Priser i tallene', en: 'Prices in the figures' },
   'ui.prices.stored': { nb: 'Som beregnet', en: 'As calculated' },
   'ui.prices.today': { nb: 'Dagens priser', en: "Today's prices" },

@@ -2,7 +2,13 @@
 // at least two, whatever is sent.
 
 import { z } from 'zod';
-import { type Feature, featureFields, wrongVertices } from '#domain/entities/feature.ts';
+import {
+  type Feature,
+  FOUND_CATCHMENT_TAG,
+  featureFields,
+  OPEN_CATCHMENT_TAG,
+  wrongVertices,
+} from '#domain/entities/feature.ts';
 import { patchShapeOf, shapeOf } from '#domain/entities/validate.ts';
 import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/validation-messages.ts';
@@ -29,7 +35,13 @@ export async function updateFeature(ctx: Ctx, id: string, version: number, input
   const patch = featurePatch.parse(input);
   return await changeRow(ctx, 'feature', { id, version }, (before) => {
     if (patch.vertices) assertVertices(before.shape, patch.vertices);
-    return { ...columnsOf(changeable, patch), ...corrected(before) };
+    // A catchment that a person writes is theirs, whatever was found of it before.
+    const tags = (patch.tags ?? before.tags).filter((tag) => tag !== FOUND_CATCHMENT_TAG && tag !== OPEN_CATCHMENT_TAG);
+    return {
+      ...columnsOf(changeable, patch),
+      ...(patch.catchmentM2 === undefined ? {} : { tags }),
+      ...corrected(before),
+    };
   });
 }
 

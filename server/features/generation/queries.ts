@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import type { Alignment } from '#domain/alignment.ts';
 import { areaEffectFields } from '#domain/entities/area.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
+import type { Runoff } from '#domain/water/discharge.ts';
 import { columnNames } from '../../platform/db/entity-columns.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { GenerationRow } from '../../platform/graphql/refs.ts';
+import type { FrozenLine, Window } from '../../platform/problem/frozen-problem.ts';
 
 const LIGHT = [
   'id',
@@ -148,26 +150,61 @@ export async function frozenPricesOf(
     .execute();
 }
 
+/** Lines that were written since the oldest generation with current routes, or an hour before it: writes may end out of order. */
+export async function linesWrittenSince(tx: Tx, projectId: string): Promise<RowOf<'feature'>[]> {
+  return await tx
+    .selectFrom('feature')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('shape', '=', 'line')
+    .where('deleted', 'is', null)
+    .where(
+      'updated',
+      '>',
+      sql<Date>`(select min(generation.created) - interval '1 hour' from generation
+        join route on route.generation_id = generation.id
+        where route.project_id = ${projectId} and route.deleted is null)`,
+    )
+    .execute();
+}
+
+/** A line of today as a search would read it, null where it would not, and the box around it. */
+export interface WrittenLine {
+  readonly id: string;
+  readonly updated: Date;
+  readonly line: Omit<FrozenLine, 'floodM3s'> | null;
+  readonly box: Window;
+}
+
 export type ChangedGround = { readonly id: string } & Readonly<Record<GroundInput, boolean>>;
 
-/** What a search reads of the ground: a raster of heights, of rock, and the outlines of areas. */
-export const GROUND_INPUTS = ['terrain', 'bedrock', 'areas'] as const;
+/** What a search reads of the ground: a raster of heights, of rock, the outlines of areas, the lines that it crosses, and how floods are worked out. */
+export const GROUND_INPUTS = ['terrain', 'bedrock', 'areas', 'lines', 'floods'] as const;
 export type GroundInput = (typeof GROUND_INPUTS)[number];
 
 /** Of each generation with current routes, which parts of the ground are others than those that it read. */
-export async function changedGroundOf(tx: Tx, projectId: string): Promise<ChangedGround[]> {
+export async function changedGroundOf(
+  tx: Tx,
+  projectId: string,
+  { written, runoff }: { readonly written: readonly WrittenLine[]; readonly runoff: Runoff },
+): Promise<ChangedGround[]> {
   const raster = (
     role: string,
   ) => sql`generation.ground #>> array['rasters', ${role}::text, 'sha256'] is distinct from (
     select sha256 from terrain where terrain.project_id = generation.project_id and terrain.role = ${role}::text
       and terrain.deleted is null order by terrain.created desc limit 1)`;
   const edge = (name: string) => sql`(generation.ground #>> array['window', ${name}::text])::float8`;
+  const side = (name: string) => sql`(written.box ->> ${name}::text)::float8`;
   // Outlines of areas that were not written since need no second look; an hour covers writes that ended out of order.
   const { rows } = await sql<ChangedGround>`
     with standing as (
       select area.id, area.geometry, area.extent, area.updated
       from area join area_layer on area_layer.id = area.layer_id
-      where area.project_id = ${projectId} and area.deleted is null and area_layer.deleted is null)
+      where area.project_id = ${projectId} and area.deleted is null and area_layer.deleted is null),
+    written as (
+      select one ->> 'id' as id, (one ->> 'updated')::timestamptz as updated, one -> 'box' as box,
+        case jsonb_typeof(one -> 'line') when 'object' then md5((one -> 'line')::text) end as hash
+      from jsonb_array_elements(${JSON.stringify(written)}::jsonb) one)
     select generation.id, ${raster('ground')} as terrain,
       (${raster('bedrock')} or ${raster('bedrockSigma')}) as bedrock,
       exists (select from jsonb_object_keys(generation.ground -> 'areas') frozen
@@ -177,7 +214,18 @@ export async function changedGroundOf(tx: Tx, projectId: string): Promise<Change
           and (generation.ground -> 'areas' ? standing.id::text
             or standing.extent[1] <= ${edge('maxX')} and standing.extent[3] >= ${edge('minX')}
             and standing.extent[2] <= ${edge('maxY')} and standing.extent[4] >= ${edge('minY')})
-          and generation.ground #>> array['areas', standing.id::text] is distinct from md5(standing.geometry::text)) as areas
+          and generation.ground #>> array['areas', standing.id::text] is distinct from md5(standing.geometry::text)) as areas,
+      exists (select from jsonb_object_keys(generation.ground -> 'lines') frozen
+        where not exists (select from feature where feature.project_id = ${projectId}
+          and feature.id::text = frozen and feature.deleted is null))
+      or exists (select from written
+        where written.updated > generation.created - interval '1 hour'
+          and case when generation.ground -> 'lines' ? written.id
+            then generation.ground #>> array['lines', written.id] is distinct from written.hash
+            else written.hash is not null
+              and ${side('minX')} <= ${edge('maxX')} and ${side('maxX')} >= ${edge('minX')}
+              and ${side('minY')} <= ${edge('maxY')} and ${side('maxY')} >= ${edge('minY')} end) as lines,
+      coalesce(nullif(generation.ground -> 'runoff', 'null') <> ${JSON.stringify(runoff)}::jsonb, false) as floods
     from generation
     where generation.id in (select generation_id from route
       where project_id = ${projectId} and deleted is null and generation_id is not null)`.execute(tx);

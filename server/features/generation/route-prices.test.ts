@@ -171,6 +171,61 @@ describe('the ground of stored routes', () => {
     expect(await groundOf(path)).toEqual(['areas']);
   });
 
+  it('is out of date by a stream or road that came, moved or went near it, not by a name or far away', async () => {
+    const line = (east: number) => [at(east, 1200), at(east, 1900)].map(({ x, y }) => [x, y, null]);
+    const draw = async (east: number, type: string) => {
+      const made = await project.ola.graphql<{ createFeature: { id: string } }>(
+        'mutation($p: UUID!, $i: FeatureInput!) { createFeature(projectId: $p, input: $i) { id } }',
+        { p: project.projectId, i: { shape: 'line', type, name: 'linje', vertices: line(east), catchmentM2: 3e5 } },
+      );
+      return made.createFeature.id;
+    };
+    const change = (id: string, version: number, input: object) =>
+      project.ola.graphql(
+        'mutation($id: UUID!, $v: Int!, $i: FeatureInput!) { updateFeature(id: $id, version: $v, input: $i) { id } }',
+        { id, v: version, i: input },
+      );
+    const stream = await draw(1300, 'stream');
+    const path = await project.newPath();
+    await project.addRoute(path, LINE);
+    expect(await groundOf(path)).toEqual([]);
+    await change(stream, 1, { name: 'Bekken' });
+    await draw(90_000, 'road');
+    // What nothing is asked of is only shown.
+    await draw(1400, 'other');
+    expect(await groundOf(path)).toEqual([]);
+    await change(stream, 2, { vertices: line(1310) });
+    expect(await groundOf(path)).toEqual(['lines']);
+    await change(stream, 3, { vertices: line(1300) });
+    expect(await groundOf(path)).toEqual([]);
+    const road = await draw(1500, 'road');
+    expect(await groundOf(path)).toEqual(['lines']);
+    await change(road, 1, { passage: 'ignored' });
+    expect(await groundOf(path)).toEqual([]);
+    await project.ola.graphql('mutation($id: UUID!) { deleteFeature(id: $id) }', { id: stream });
+    expect(await groundOf(path)).toEqual(['lines']);
+    await project.ola.graphql('mutation($p: UUID!) { undo(projectId: $p) { id } }', { p: project.projectId });
+    expect(await groundOf(path)).toEqual([]);
+    await change(stream, 6, { catchmentM2: 6e5 });
+    expect(await groundOf(path)).toEqual(['lines']);
+    await project.ola.graphql('mutation($p: UUID!) { undo(projectId: $p) { id } }', { p: project.projectId });
+
+    // Other settings of floods, which a search for water leaves with its layer.
+    const settings = (returnYears: number) =>
+      project.server.asOwner(
+        `insert into area_layer (organization_id, project_id, name, kind, mapping, source)
+         select organization_id, id, 'Vann', 'derived', jsonb_build_object('returnYears', $2::int), '{}'
+         from project where id = $1`,
+        [project.projectId, returnYears],
+      );
+    await settings(50);
+    expect(await groundOf(path)).toEqual(['floods']);
+    await project.server.asOwner("update area_layer set mapping = '{}' where project_id = $1 and kind = 'derived'", [
+      project.projectId,
+    ]);
+    expect(await groundOf(path)).toEqual([]);
+  });
+
   it('is out of date by other heights and by bedrock', async () => {
     const path = await project.newPath();
     await project.addRoute(path, LINE);

@@ -7,11 +7,14 @@ import { priceLevelOf } from '#domain/figures/price-level.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
 import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
+import type { Runoff } from '#domain/water/discharge.ts';
+import { runoffOf } from '#domain/water/water-settings.ts';
 import { valuesOf } from '../../platform/db/entity-columns.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
+import { boxAround, crossedLineOf } from '../../platform/problem/freeze-problem.ts';
 import { pinnedRouteType, pinnedSegmentType } from '../../platform/problem/pinned-types.ts';
-import { pinnedTypes, settingsOf } from '../../platform/problem/queries.ts';
+import { pinnedTypes, settingsOf, waterSettingsOf } from '../../platform/problem/queries.ts';
 import * as queries from './queries.ts';
 
 export interface RoutePrices extends Repricing {
@@ -36,7 +39,10 @@ export async function routePrices(
   const routeTypes = catalogue.routeTypes.map((type) => pinnedRouteType(type, pinned));
   const segmentTypes = catalogue.segmentTypes.map((type) => pinnedSegmentType(type, pinned));
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
-  const ground = new Map((await queries.changedGroundOf(tx, project.id)).map((row) => [row.id, row]));
+  const runoff = runoffOf(await waterSettingsOf(tx, project.id));
+  const written = (await queries.linesWrittenSince(tx, project.id)).map((row) => writtenLineOf(row, runoff));
+  const changedGround = await queries.changedGroundOf(tx, project.id, { written, runoff });
+  const ground = new Map(changedGround.map((row) => [row.id, row]));
   return frozen.flatMap((row) => {
     const stored = row.pricing as unknown as Partial<{
       readonly [Name in keyof StoredPrices]: StoredPrices[Name] | null;
@@ -55,6 +61,21 @@ export async function routePrices(
     const levels = { stored: priceLevelOf(own), today: priceLevelOf(prices) };
     return [{ generationId: row.id, ground: changed, levels, ...repricing(then, now) }];
   });
+}
+
+const EVERYWHERE = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
+
+/** Its flood follows from the settings, which are compared by themselves. */
+function writtenLineOf(row: RowOf<'feature'>, runoff: Runoff): queries.WrittenLine {
+  const [frozen] = crossedLineOf(row, EVERYWHERE, runoff);
+  const { floodM3s: _, ...line } = frozen ?? {};
+  const vertices = row.vertices as unknown as readonly (readonly [number, number])[];
+  return {
+    id: row.id,
+    updated: row.updated,
+    line: frozen ? (line as queries.WrittenLine['line']) : null,
+    box: boxAround(vertices),
+  };
 }
 
 type AreaRow = Awaited<ReturnType<typeof queries.pricedAreasOf>>[number];

@@ -3,6 +3,7 @@
 import { pricesInProject, searchSettings } from '#domain/catalogue/settings-by-level.ts';
 import { requestValidator } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
+import { runoffOf } from '#domain/water/water-settings.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { freezeProblem, surroundingsOf } from './freeze-problem.ts';
@@ -51,7 +52,7 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>, around?: Window): 
     terrains,
     areas: await areasAround(tx, projectId, window),
     features,
-    runoff: await waterSettingsOf(tx, projectId),
+    runoff: runoffOf(await waterSettingsOf(tx, projectId)),
     sites: await sitesOf(tx, projectId),
   });
 }

@@ -51,6 +51,7 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
     rasters: { ground: raster('ground'), bedrock: raster('bedrock'), bedrockSigma: raster('bedrockSigma') },
     window,
     areas: input.areas.map(areaOf).filter((area) => touches(area, window)),
+    runoff: input.runoff,
     crossedLines: input.features.flatMap((row) => crossedLineOf(row, window, input.runoff)),
     sites: input.sites.map(siteOf).filter((site) => overlaps(boxOf(site), window)),
   };
@@ -110,7 +111,8 @@ function touches(area: Area, window: Window): boolean {
   return area.geometry.some((polygon) => overlaps(boxAround(polygon[0] ?? []), window));
 }
 
-function boxAround(points: readonly (readonly [number, number, ...unknown[]])[]): Window {
+/** The smallest window that holds all points. */
+export function boxAround(points: readonly (readonly [number, number, ...unknown[]])[]): Window {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     minX = Math.min(minX, x);

@@ -2,6 +2,7 @@
 // their key in object storage and their hash, and read when the search starts; a key's content never changes.
 
 import type { Site } from '#domain/entities/site.ts';
+import type { Runoff } from '#domain/water/discharge.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
 
 export interface FrozenRaster {
@@ -16,6 +17,8 @@ export interface FrozenProblem extends Omit<Problem, Rasters | 'crossedLines' | 
   /** The part of the ground that is read, in the project's CRS. */
   readonly window: Window;
   readonly crossedLines: readonly FrozenLine[];
+  /** What the floods of its crossed lines were worked out by; left out before it was noted. */
+  readonly runoff?: Runoff;
   /** Levelled on the ground when the problem is read; left out before sites took part in the masses. */
   readonly sites?: readonly FrozenSite[];
 }

@@ -62,6 +62,8 @@ export interface TerrainOutput {
     readonly sampleType: string;
     readonly warped: boolean;
     readonly replaced: readonly number[];
+    /** Somebody has answered that height 0 is sea. */
+    readonly isZeroSea: boolean;
   };
 }
 
@@ -186,6 +188,7 @@ async function writeTerrain(
         sampleType: source.sampleType,
         warped: job.warped,
         replaced: shownReplaced,
+        isZeroSea: input.answers.zeroIsNoData === false,
       },
     };
   } finally {

@@ -4,12 +4,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NEUTRAL_AREA } from '#domain/entities/area.ts';
-import type { Feature } from '#domain/entities/feature.ts';
+import { type Feature, OPEN_CATCHMENT_TAG } from '#domain/entities/feature.ts';
 import { designFlood, sizeOfCrossing } from '#domain/water/discharge.ts';
 import type { WaterSettings } from '#domain/water/water-settings.ts';
 import { openGeoTiff, placeOf, readWindow } from '#exchange/geotiff/read.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { findWater, type GivenWater, type WaterArea } from '#terrain/water/find-water.ts';
+import { findWater, type GivenCatchment, type GivenWater, type WaterArea } from '#terrain/water/find-water.ts';
 import { MAX_FLOW_CELLS } from '#terrain/water/flow.ts';
 import type { StreamLine } from '#terrain/water/streams.ts';
 import type { Report } from '../child-protocol.ts';
@@ -23,6 +23,8 @@ export interface WaterInput {
   /** Holds GIVEN_WATER_NAME; takes WATER_AREAS_NAME and STREAMS_NAME. */
   readonly scratch: string;
   readonly settings: WaterSettings;
+  /** Whoever imported the ground has answered that height 0 is sea. */
+  readonly isZeroSea: boolean;
 }
 
 export interface WaterOutput {
@@ -35,22 +37,30 @@ export interface WaterOutput {
   readonly streamCount: number;
 }
 
+/** What the child answers besides: it is written to rows, not to the job. */
+export interface WaterAnswer extends WaterOutput {
+  readonly catchments: readonly GivenCatchment[];
+}
+
 export type WaterAreaLine = AreaLine & { readonly tags: readonly string[] };
 export type StreamFeature = Omit<Feature, 'radiusM' | 'mustPass' | 'roadClass' | 'passage'>;
 
 /** As in the browser's choices of land-use classes. */
 const WATER_COLOR = '#8fbcdc';
 
-export async function findWaterIn({ path, scratch, settings }: WaterInput, report: Report): Promise<WaterOutput> {
+export async function findWaterIn(
+  { path, scratch, settings, isZeroSea }: WaterInput,
+  report: Report,
+): Promise<WaterAnswer> {
   report(0.02, 'reading');
   const { grid, isCoarser } = await groundOf(path);
   const given = JSON.parse(await readFile(join(scratch, GIVEN_WATER_NAME), 'utf8')) as GivenWater;
-  const { areas, streams, thresholdM2 } = findWater(grid, settings, given, (share) =>
+  const { areas, streams, catchments, thresholdM2 } = findWater(grid, settings, given, (share) =>
     report(0.1 + 0.8 * share, 'water'),
   );
-  await writeFile(join(scratch, WATER_AREAS_NAME), linesOf(areas.map(areaLine)));
+  await writeFile(join(scratch, WATER_AREAS_NAME), linesOf(areas.map((area) => areaLine(area, isZeroSea))));
   await writeFile(join(scratch, STREAMS_NAME), linesOf(streams.map((stream) => streamFeature(stream, settings))));
-  return { cellM: grid.cell, isCoarser, thresholdM2, areaCount: areas.length, streamCount: streams.length };
+  return { cellM: grid.cell, isCoarser, thresholdM2, areaCount: areas.length, streamCount: streams.length, catchments };
 }
 
 const linesOf = (values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
@@ -72,7 +82,7 @@ async function groundOf(path: string): Promise<{ grid: Grid; isCoarser: boolean 
   }
 }
 
-function areaLine({ kind, perhapsUnmeasured, polygons }: WaterArea): WaterAreaLine {
+function areaLine({ kind, perhapsUnmeasured, polygons }: WaterArea, isZeroSea: boolean): WaterAreaLine {
   return {
     ...NEUTRAL_AREA,
     group: 'landUse',
@@ -80,7 +90,7 @@ function areaLine({ kind, perhapsUnmeasured, polygons }: WaterArea): WaterAreaLi
     includeInLandUse: true,
     color: WATER_COLOR,
     geometry: polygons,
-    tags: perhapsUnmeasured ? [kind, 'unmeasured'] : [kind],
+    tags: perhapsUnmeasured && !isZeroSea ? [kind, 'unmeasured'] : [kind],
   };
 }
 
@@ -91,7 +101,7 @@ function streamFeature({ vertices, lower }: StreamLine, settings: WaterSettings)
     shape: 'line',
     type: size.kind === 'bridge' ? 'river' : 'stream',
     name: '',
-    tags: lower.open ? ['openCatchment'] : [],
+    tags: lower.open ? [OPEN_CATCHMENT_TAG] : [],
     catchmentM2: lower.areaM2,
     vertices,
   };

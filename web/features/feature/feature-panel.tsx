@@ -5,17 +5,17 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Xy } from '#canvas/scene-types.ts';
-import { featureFields } from '#domain/entities/feature.ts';
+import { FOUND_CATCHMENT_TAG, featureFields, OPEN_CATCHMENT_TAG } from '#domain/entities/feature.ts';
 import { pickFields } from '#domain/entities/field.ts';
 import type { FeatureInput } from '../../api/generated/graphql.ts';
 import { type ProjectData, projectQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { EntityFields } from '../../ui/entity-fields.tsx';
 import { TagsField } from '../../ui/entity-header.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { OptionalNumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShapeSection } from '../../ui/shape-section.tsx';
 import { useSaveOutline } from '../../ui/use-save-outline.ts';
@@ -38,7 +38,6 @@ export function FeaturePanel({
   onDeleted: () => void;
 }) {
   const t = useText();
-  const formats = useFormats();
   const saveOutline = useSaveOutline(projectId);
   const change = (input: FeatureInput) => void updateFeature(projectId, feature, input).catch(notifyError);
   const type = featureFields.type.choices.find((one) => one === feature.type) ?? 'other';
@@ -60,14 +59,8 @@ export function FeaturePanel({
         </Box>
         <TagsField tags={feature.tags} onChange={(tags) => change({ tags })} />
       </Box>
-      {feature.catchmentM2 !== null && (
-        <Section title={t('feature.catchment')}>
-          <Typography variant="body2" className="figures">
-            {t(feature.tags.includes('openCatchment') ? 'feature.catchment.open' : 'feature.catchment.size', {
-              size: formats.number(feature.catchmentM2 / 1e6, 2),
-            })}
-          </Typography>
-        </Section>
+      {kind === 'line' && (type === 'stream' || type === 'river') && (
+        <CatchmentSection feature={feature} onChange={(catchmentM2) => change({ catchmentM2 })} />
       )}
       {kind === 'line' && (type === 'road' || type === 'railway') && (
         <Section title={t('feature.crossing')}>
@@ -114,6 +107,41 @@ export function FeaturePanel({
         onDelete={() => void deleteFeature(projectId, feature.id).then(onDeleted, notifyError)}
       />
     </>
+  );
+}
+
+const M2_PER_KM2 = 1e6;
+
+/** What drains through the lower end of a stream: found in the terrain, or written. */
+function CatchmentSection({
+  feature: { catchmentM2, tags },
+  onChange,
+}: {
+  feature: Feature;
+  onChange: (catchmentM2: number | null) => void;
+}) {
+  const t = useText();
+  const isFound = tags.includes(FOUND_CATCHMENT_TAG);
+  const hints = [
+    catchmentM2 === null && t('feature.catchment.none'),
+    isFound && t('feature.catchment.found'),
+    tags.includes(OPEN_CATCHMENT_TAG) && t('feature.catchment.open'),
+  ].filter(Boolean);
+  return (
+    <Section title={t('feature.catchment')}>
+      <OptionalNumberField
+        label={t('feature.catchment.field')}
+        value={catchmentM2 === null ? null : catchmentM2 / M2_PER_KM2}
+        placeholder="–"
+        min={0}
+        max={featureFields.catchmentM2.max! / M2_PER_KM2}
+        decimals={3}
+        onChange={(km2) => onChange(km2 === null ? null : km2 * M2_PER_KM2)}
+      />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {hints.join(' ')}
+      </Typography>
+    </Section>
   );
 }
 

@@ -45,10 +45,18 @@ export const featureMessages = {
     en: 'A railway is crossed grade-separated only, at the route type’s prices for national and county roads.',
   },
   'feature.catchment': { nb: 'Nedbørfelt', en: 'Catchment' },
-  'feature.catchment.size': { nb: '{size} km² ved nedre ende', en: '{size} km² at the lower end' },
+  'feature.catchment.field': { nb: 'Ved nedre ende, km²', en: 'At the lower end, km²' },
+  'feature.catchment.found': {
+    nb: 'Funnet fra terrenget. Skriv et annet felt, og det gjelder.',
+    en: 'Found from the ground. Write another, and it holds.',
+  },
+  'feature.catchment.none': {
+    nb: 'Uten nedbørfelt er flommen ukjent, og bekken får ett rør. Finn vann på nytt, eller skriv feltet.',
+    en: 'Without a catchment the flood is unknown, and a stream gets one pipe. Find water again, or write the catchment.',
+  },
   'feature.catchment.open': {
-    nb: 'Minst {size} km² ved nedre ende: feltet når kanten av terrenget',
-    en: 'At least {size} km² at the lower end: the catchment reaches the edge of the ground',
+    nb: 'Feltet når kanten av terrenget: det er minst så stort.',
+    en: 'The catchment reaches the edge of the ground: it is at least so large.',
   },
   'draw.delete': { nb: 'Slett', en: 'Delete' },
   'draw.delete.ask': { nb: 'Vil du slette «{name}»? Du kan angre.', en: 'Delete “{name}”? You can undo it.' },

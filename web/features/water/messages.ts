@@ -15,6 +15,11 @@ export const waterMessages = {
   'water.streams': { nb: '{count} · {length} km', en: '{count} · {length} km' },
   'water.threshold': { nb: 'Minste nedbørfelt for en bekk', en: 'Least catchment of a stream' },
   'water.threshold.value': { nb: '{size} km²', en: '{size} km²' },
+  'water.advanced': { nb: 'Avansert', en: 'Advanced' },
+  'water.advanced.help': {
+    nb: 'Gjelder fra neste gang du finner vann.',
+    en: 'Takes effect when you find water again.',
+  },
   'water.find': { nb: 'Finn', en: 'Find' },
   'water.findAgain': { nb: 'Finn på nytt', en: 'Find again' },
   'water.finding': { nb: 'Finner vann i terrenget …', en: 'Finding water in the ground …' },

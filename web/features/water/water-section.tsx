@@ -1,6 +1,10 @@
 // What was found of water in the ground: sea, lakes and streams by size; from which catchment on a stream is one, and the search
 // again. Sea that may be ground that was not measured is asked about.
 
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -16,6 +20,7 @@ import { runningQuery } from '../../api/running.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { ParameterForm } from '../../ui/parameter-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
 import { areaOf, STREAM_SIZES, summaryOf, UNMEASURED_TAG, type WaterSummary } from './found-water.ts';
@@ -28,6 +33,9 @@ interface Props {
   readonly onTags: (area: AreaData, tags: string[]) => void;
   readonly onDeleteArea: (area: AreaData) => void;
 }
+
+/** The threshold has a slider of its own. */
+const { thresholdM2: _, ...advancedRows } = waterRows;
 
 const M2_PER_KM2 = 1e6;
 /** Choices of the slider, km². */
@@ -54,7 +62,7 @@ export function WaterSection({ project, areas, ...decide }: Props) {
       {summary.unmeasured.map((area) => (
         <Doubt key={area.id} area={area} {...decide} />
       ))}
-      <Search key={before.thresholdM2} projectId={project.id} before={before} isAgain={layer !== null} />
+      <Search key={JSON.stringify(before)} projectId={project.id} before={before} isAgain={layer !== null} />
     </Section>
   );
 }
@@ -131,8 +139,9 @@ function Search({ projectId, before, isAgain }: SearchProps) {
   const job = running?.jobs.find((one) => one.kind === 'findWater' && one.projectId === projectId);
   const [step, setStep] = useState(() => nearestStep(before.thresholdM2 / M2_PER_KM2));
   const thresholdKm2 = THRESHOLDS_KM2[step]!;
+  const [settings, setSettings] = useState(before);
   const find = useMutation({
-    mutationFn: () => findWater(projectId, { ...before, thresholdM2: thresholdKm2 * M2_PER_KM2 }),
+    mutationFn: () => findWater(projectId, { ...settings, thresholdM2: thresholdKm2 * M2_PER_KM2 }),
     onSuccess: () => client.invalidateQueries({ queryKey: runningQuery.queryKey }),
     onError: notifyError,
   });
@@ -156,10 +165,44 @@ function Search({ projectId, before, isAgain }: SearchProps) {
         text={t('water.threshold.value', { size: formats.plain(thresholdKm2) })}
         onChange={setStep}
       />
+      <Advanced values={settings} onChange={setSettings} />
       <Button size="small" disabled={find.isPending} onClick={() => find.mutate()} sx={{ alignSelf: 'start' }}>
         {t(isAgain ? 'water.findAgain' : 'water.find')}
       </Button>
     </Stack>
+  );
+}
+
+interface AdvancedProps {
+  readonly values: WaterSettings;
+  readonly onChange: (values: WaterSettings) => void;
+}
+
+/** What counts as level, and by what floods and pipes are worked out. */
+function Advanced({ values, onChange }: AdvancedProps) {
+  const t = useText();
+  return (
+    <Accordion
+      disableGutters
+      elevation={0}
+      square
+      slotProps={{ transition: { unmountOnExit: true } }}
+      sx={{ bgcolor: 'transparent', mb: 0.5, '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0, minHeight: 32 }}>
+        <Typography variant="body2">{t('water.advanced')}</Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 0, pt: 0.5 }}>
+        <ParameterForm
+          rows={advancedRows}
+          values={values}
+          onChange={(name, value) => onChange({ ...values, [name]: value })}
+        />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+          {t('water.advanced.help')}
+        </Typography>
+      </AccordionDetails>
+    </Accordion>
   );
 }
 
