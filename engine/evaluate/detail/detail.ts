@@ -19,8 +19,8 @@ import type {
 import type { SegmentType } from '#domain/route-type.ts';
 import type { SegmentKind } from '#domain/segment-kind.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
-import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../../alignment/plan.ts';
-import { clampProfile, PROFILE_STRIDE } from '../../alignment/profile.ts';
+import type { PlanElements } from '../../alignment/plan.ts';
+import { PROFILE_STRIDE } from '../../alignment/profile.ts';
 import { twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import type { RoadBody } from '../../road-body.ts';
@@ -60,6 +60,7 @@ import { evenIntervals, placeHeights, placeStations } from '../stations/place.ts
 import { listViolations } from '../violations/list-violations.ts';
 import { violationRulesOf } from '../violations/violation-score.ts';
 import { builtBody } from './built-body.ts';
+import { clamped, layOut, madeWhole } from './given-line.ts';
 import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
 import { waterCrossed } from './water-areas.ts';
@@ -318,47 +319,6 @@ function oneRoad(surfaces: readonly BuiltSurface[], typeAt: (section: number) =>
       for (let j = 0; j < sections.count; j++) if (typeAt(j) === type) own[j] = column[j];
     }
   return { ...usual, ...merged, sides: (merged.sides as Sections['sides']) ?? null };
-}
-
-/** Any list of points is an alignment: too few are repeated. @throws RangeError that names the number that is not finite. */
-function madeWhole({ plan, profile }: Alignment): Alignment {
-  refuseNotFinite('plan', plan);
-  refuseNotFinite('profile', profile);
-  const points = [...plan];
-  const levels = [...profile];
-  while (points.length < 2) points.push(points[0] ?? { x: 0, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
-  while (levels.length < 2) levels.push(levels[0] ?? { chainageM: 0, z: 0, curveLengthM: 0 });
-  return { plan: points, profile: levels };
-}
-
-function refuseNotFinite(list: string, points: readonly object[]): void {
-  points.forEach((point, i) => {
-    for (const [name, value] of Object.entries(point))
-      if (!Number.isFinite(value)) throw new RangeError(`${list}[${i}].${name} is ${value}`);
-  });
-}
-
-function layOut({ plan, profile }: Alignment): { points: Float64Array; plan: PlanElements; vp: Float64Array } {
-  const points = Float64Array.from(
-    plan.flatMap((p) => [p.x, p.y, Math.max(0, p.radiusM), Math.max(0, p.clothoidInM), Math.max(0, p.clothoidOutM)]),
-  );
-  const elements = planElements(plan.length);
-  layoutPlan(points, plan.length, elements, planScratch(plan.length));
-  const vp = Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, Math.max(0, p.curveLengthM)]));
-  clampProfile(vp, profile.length);
-  return { points, plan: elements, vp };
-}
-
-function clamped({ plan, profile }: Alignment, points: Float64Array, vp: Float64Array): Alignment {
-  return {
-    plan: plan.map((p, i) => ({
-      ...p,
-      radiusM: points[i * PLAN_STRIDE + 2],
-      clothoidInM: points[i * PLAN_STRIDE + 3],
-      clothoidOutM: points[i * PLAN_STRIDE + 4],
-    })),
-    profile: profile.map((p, i) => ({ ...p, curveLengthM: vp[i * PROFILE_STRIDE + 2] })),
-  };
 }
 
 /** A stream under open road: its culvert, how many pipes, and the length of one from toe to toe. */

@@ -1,8 +1,8 @@
 // The water that a route crosses: streams and rivers at their places, and the stretches over or under open water, which are sea and lakes
 // by the land use along its centre line, as they are built.
 
-import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { WaterCrossing } from '#domain/route.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import { isInsideRing } from '#terrain/ring.ts';
 import { LEVEL_WATER_DEFAULTS } from '#terrain/water/level-water.ts';
 import type { Problem } from '../../problem.ts';
