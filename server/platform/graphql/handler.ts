@@ -54,7 +54,9 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     if (ctx instanceof ClientError) return await sendClientError(reply, ctx, languageOf(request));
     const caller = ctx.sharedProjectId ? `address ${request.ip}` : `person ${ctx.actor.userId}`;
     const work = async () => await readAnswer(await slots.take(caller, () => answer(request, reply, ctx)));
-    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    // Readers of share links are no persons: two of them may come from one address.
+    const mayRepeat = request.method === 'POST' && !ctx.sharedProjectId;
+    const key = mayRepeat ? request.headers['idempotency-key'] : undefined;
     const done = await (typeof key === 'string'
       ? kept.once(caller, key, JSON.stringify(request.body ?? null), work)
       : work()
