@@ -142,6 +142,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Area: 'id layerId name version',
   AreaLayer: 'areaCount attribution id kind mapping name version',
   AuditEvent: 'address at details event id user',
+  BackupState: 'failed isOld isSet made reason',
   CalendarEntry: 'assigneeId firstDay id isResolved kind lastDay notes projectId projectName title version',
   CalendarFeed: 'created lastUsed',
   Exercise: 'done name projectId started steps',

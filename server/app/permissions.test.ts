@@ -66,6 +66,7 @@ const withLines = (w: World) => put.putLines(server, a, w, CANARY);
 const withGround = (w: World) => put.putTerrain(server, a, w);
 
 const QUERIES: Readonly<Record<string, Row>> = {
+  backups: row(instanceOnly),
   organizationSummaries: row(instanceOnly),
   calendar: row(seesProject, (w) => `${byProject(w)}, from: "2026-05-01", to: "2026-07-01"`),
   calendarFeed: row(everyone),
