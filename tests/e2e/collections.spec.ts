@@ -92,7 +92,7 @@ test('a collection is kept in versions, and a project is pinned to one', async (
   await expect(asked).toContainText(`Disse er slettet og kommer tilbake: ${was}.`);
   await picture('collection-restore');
   await asked.getByRole('button', { name: 'Gjenopprett' }).click();
-  await expect(page.getByText(`1 type er satt tilbake. Slettet, nå tilbake: ${was}.`)).toBeVisible();
+  await expect(page.getByText(`1 type er satt tilbake. Hentet tilbake etter sletting: ${was}.`)).toBeVisible();
   const [now] = await ask('select name, deleted from segment_type where id = $1', [id]);
   expect(now).toEqual({ name: was, deleted: null });
   await page.emulateMedia({ colorScheme: 'dark' });

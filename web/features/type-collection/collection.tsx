@@ -157,7 +157,7 @@ function Versions({ organizationId, collection, isAdmin, standing }: VersionsPro
   const restore = useMutation({
     mutationFn: (versionId: string) => restoreVersion(organizationId, versionId),
     onSuccess: ({ writtenCount: count, broughtBack, missing }) => {
-      const named = (names: readonly string[]) => ({ count: names.length, names: names.join(', ') });
+      const named = (names: readonly string[]) => ({ names: names.join(', ') });
       const parts = [
         t('collection.restored', { count }),
         broughtBack.length > 0 && t('collection.restored.broughtBack', named(broughtBack)),

@@ -48,7 +48,7 @@ export const typeCollectionMessages = {
     en: '{count, plural, =0 {The catalogue was as the version already.} one {# type is set back.} other {# types are set back.}}',
   },
   'collection.restored.broughtBack': {
-    nb: '{count, plural, one {Slettet, nå tilbake} other {Slettede, nå tilbake}}: {names}.',
+    nb: 'Hentet tilbake etter sletting: {names}.',
     en: 'Deleted before, now back: {names}.',
   },
   'collection.restored.missing': { nb: 'Kan ikke hentes tilbake: {names}.', en: 'Cannot be brought back: {names}.' },
