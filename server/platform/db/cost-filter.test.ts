@@ -38,7 +38,7 @@ const NO_MONEY: Readonly<Record<string, string>> = {
   message: 'body created_by mentions sender_link sender_name share_link_id topic_id',
   path: 'color name request route_type_id',
   project:
-    'client_id collection_version_id comments created_by description is_demo name notes origo_x origo_y origo_z picture_key published restricted srid tags',
+    'client_id collection_version_id comments created_by description is_demo name notes origo_x origo_y origo_z picture_key published restricted srid tags version_of',
   route:
     'alignment biodiversity body color corridor corridor_label figures generation_id keep key length_m line mass_imbalance_m3 name path_id risk road_crossings segments stations total_co2_kg uncertainty violations water_crossings',
   route_collection: 'name route_ids',
