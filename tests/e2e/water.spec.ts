@@ -35,19 +35,19 @@ test('water of Isfjorden is found, found again, and its sea is sea', async ({ pa
   });
 
   await test.step('floods are worked out by other settings, which stay', async () => {
-    await part.getByRole('button', { name: 'Avansert' }).click();
+    await part.getByRole('button', { name: 'Innstillinger for vann og flom' }).click();
     const years = part.getByLabel('Gjentaksintervall');
     await expect(years).toHaveValue('200');
     await years.fill('50');
     await years.press('Enter');
     await part.getByRole('button', { name: 'Finn på nytt' }).scrollIntoViewIfNeeded();
-    await picture('water-advanced');
+    await picture('water-settings');
     await expectAccessible(page);
     await part.getByRole('button', { name: 'Finn på nytt' }).click();
     await expect(part.getByText('Finner vann i terrenget')).toBeHidden({ timeout: PATIENCE_MS });
-    await part.getByRole('button', { name: 'Avansert' }).click();
+    await part.getByRole('button', { name: 'Innstillinger for vann og flom' }).click();
     await expect(part.getByLabel('Gjentaksintervall')).toHaveValue('50');
-    await part.getByRole('button', { name: 'Avansert' }).click();
+    await part.getByRole('button', { name: 'Innstillinger for vann og flom' }).click();
   });
 
   await test.step('the sea at the edge, which the import has asked about, is not asked about again', async () => {

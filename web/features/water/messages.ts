@@ -15,8 +15,8 @@ export const waterMessages = {
   'water.streams': { nb: '{count} · {length} km', en: '{count} · {length} km' },
   'water.threshold': { nb: 'Minste nedbørfelt for en bekk', en: 'Least catchment of a stream' },
   'water.threshold.value': { nb: '{size} km²', en: '{size} km²' },
-  'water.advanced': { nb: 'Avansert', en: 'Advanced' },
-  'water.advanced.help': {
+  'water.settings': { nb: 'Innstillinger for vann og flom', en: 'Settings of water and floods' },
+  'water.settings.help': {
     nb: 'Gjelder fra neste gang du finner vann.',
     en: 'Takes effect when you find water again.',
   },

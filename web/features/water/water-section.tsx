@@ -190,7 +190,7 @@ function Advanced({ values, onChange }: AdvancedProps) {
       sx={{ bgcolor: 'transparent', mb: 0.5, '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0, minHeight: 32 }}>
-        <Typography variant="body2">{t('water.advanced')}</Typography>
+        <Typography variant="body2">{t('water.settings')}</Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0, pt: 0.5 }}>
         <ParameterForm
@@ -199,7 +199,7 @@ function Advanced({ values, onChange }: AdvancedProps) {
           onChange={(name, value) => onChange({ ...values, [name]: value })}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-          {t('water.advanced.help')}
+          {t('water.settings.help')}
         </Typography>
       </AccordionDetails>
     </Accordion>
