@@ -55,7 +55,8 @@ export function ProjectChangeLog({ projectId, decisions, openings }: Props) {
   });
   const changes = log.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
   return (
-    <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 4 } }}>
+    // It scrolls, and may hold nothing that keys reach.
+    <Box component="main" tabIndex={0} sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 4 } }}>
       <Stack sx={{ maxWidth: 760, mx: 'auto' }}>
         <Typography variant="h1" sx={{ mb: 3 }}>
           {t('logs.title')}
