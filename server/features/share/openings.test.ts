@@ -96,6 +96,22 @@ describe('an opening', () => {
     expect(await openingsOf(link)).toMatchObject([{ openings: 3, readers: 2 }]);
   });
 
+  it('that cannot be noted keeps nobody from reading', async () => {
+    const link = await makeLink('Full disk');
+    await server.asOwner(`create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`);
+    for (const table of ['share_link', 'share_link_opening'])
+      await server.asOwner(
+        `create trigger no_space before insert or update on ${table} for each row execute function no_space()`,
+      );
+    expect(await open(link, 'A')).toBe(200);
+    for (const table of ['share_link', 'share_link_opening']) await server.asOwner(`drop trigger no_space on ${table}`);
+    expect(await openingsOf(link)).toEqual([]);
+    server.passTime(2 * MINUTE);
+    await open(link, 'A');
+    expect(await openingsOf(link)).toMatchObject([{ openings: 1, readers: 1 }]);
+  });
+
   it('stands under its day and under the version that was seen, with what that showed', async () => {
     const link = await makeLink('Naboen');
     await open(link, 'A');

@@ -8,6 +8,8 @@ import { TransactionLimiter } from '../db/transaction-limiter.ts';
 import { actorOf } from '../session/session.ts';
 import { isShareHeader, sharedActor } from '../session/share-link.ts';
 
+/** So many letters of a browser's name count readers of a link. */
+const MAX_BROWSER = 300;
 const languages = new WeakMap<FastifyRequest, Language>();
 
 /** keepsAlive: whether the call keeps the login alive. allowsShareLink: whether a share link will do instead of a login. */
@@ -26,7 +28,7 @@ export async function ctxOf(
   };
   if (isShareHeader(authorization)) {
     if (!allowsShareLink) throw new ClientError('readOnlyLink');
-    const reader = { address: request.ip, browser: request.headers['user-agent'] ?? '' };
+    const reader = { address: request.ip, browser: (request.headers['user-agent'] ?? '').slice(0, MAX_BROWSER) };
     return { ...common, ...(await sharedActor(services, authorization!, reader)), language: languageOf(request) };
   }
   const actor = await actorOf(services, authorization, keepsAlive);

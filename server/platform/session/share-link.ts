@@ -17,6 +17,24 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const isShareHeader = (authorization: string | undefined) => authorization?.startsWith(SCHEME) ?? false;
 
+/** Where nothing can be written, on a full disk, a link is read all the same. */
+async function noteUse(services: Services, scope: Scope, link: queries.OpenedLink, reader: Reader): Promise<void> {
+  const now = services.clock();
+  const isUsed = now.getTime() - (link.last_used?.getTime() ?? 0) > USED_STEP_MS;
+  const isOpened = !isRecent(link, reader, now);
+  if (!isUsed && !isOpened) return;
+  try {
+    await inTenant({ db: services.db, scope }, async (tx) => {
+      if (isUsed) await queries.noteLinkUse(tx, link.id, now);
+      if (isOpened) await recordOpening(tx, link, reader, now);
+    });
+  } catch (err) {
+    services.log.warn({ err, linkId: link.id }, 'the use of a share link could not be noted');
+  } finally {
+    markRecent(link, reader);
+  }
+}
+
 /** Who reads by a link: nobody in particular. @throws ClientError linkExpired (403: the reader has no login that could be over) */
 export async function sharedActor(
   services: Services,
@@ -27,15 +45,9 @@ export async function sharedActor(
   if (!key) throw new ClientError('linkExpired');
   const open: Scope = { userId: null, organizationIds: [key.organizationId] };
   const now = services.clock();
-  const link = await inTenant({ db: services.db, scope: open }, async (tx) => {
-    const row = await queries.linkByToken(tx, key.tokenHash);
-    if (!row || (row.expires && row.expires <= now)) return null;
-    if (now.getTime() - (row.last_used?.getTime() ?? 0) > USED_STEP_MS) await queries.noteLinkUse(tx, row.id, now);
-    if (!isRecent(row, reader, now)) await recordOpening(tx, row, reader, now);
-    return row;
-  });
-  if (!link) throw new ClientError('linkExpired');
-  markRecent(link, reader);
+  const link = await inTenant({ db: services.db, scope: open }, (tx) => queries.linkByToken(tx, key.tokenHash));
+  if (!link || (link.expires && link.expires <= now)) throw new ClientError('linkExpired');
+  await noteUse(services, open, link, reader);
   const sharedProjectId = link.project_id;
   const withoutCost = !link.with_cost;
   const { id, name, organization } = link;

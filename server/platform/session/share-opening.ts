@@ -45,7 +45,7 @@ export async function recordOpening(tx: Tx, link: OpenedLink, reader: Reader, no
   else await queries.moveReader(tx, who, now, before(STEP_MS));
 }
 
-/** Readers that this process has recorded within the step: a map on the screen is read by hundreds of calls. */
+/** Readers that this process has recorded within the step, up to a number: a map on the screen is read by hundreds of calls. */
 const recent = new Set<string>();
 let recentFrom = 0;
 type Version = Pick<OpenedLink, 'id' | 'version'>;
@@ -62,7 +62,7 @@ export function isRecent(link: Version, reader: Reader, now: Date): boolean {
 
 /** Once the transaction that recorded it has ended. */
 export function markRecent(link: Version, reader: Reader): void {
-  recent.add(recentKey(link, reader));
+  if (recent.size < MAX_READERS) recent.add(recentKey(link, reader));
 }
 
 const hashOf = (salt: Buffer, { address, browser }: Reader) =>
