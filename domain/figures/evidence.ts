@@ -26,8 +26,7 @@ export function knownSharesOf(
   { areas, prices }: Pick<Pricing, 'areas' | 'prices'>,
 ): KnownShares {
   const isWater = (use: string) => prices.landUse[use as LandUseClass]?.water === true;
-  const segments = [...new Set(quantities.map(({ segment }) => segment))].map((segment) => {
-    const own = quantities.filter((q) => q.segment === segment);
+  const segments = [...Map.groupBy(quantities, ({ segment }) => segment).values()].map((own) => {
     const metres = (item: string, where: (subject: string) => boolean = () => true) =>
       own.reduce((sum, q) => (q.item === item && where(q.subject) ? sum + q.quantity : sum), 0);
     return {
