@@ -64,8 +64,11 @@ for (const language of LANGUAGES) {
 
       await test.step('who is elsewhere in the project hears of it at once', async () => {
         await expect(page.getByText('Bru, helt klart.')).toBeVisible();
+        // What is there as the page opens is no news.
+        const known = page.waitForResponse((answer) => answer.request().postData()?.includes('query Topics(') ?? false);
         await page.goto(`${product.url}/project/${projectId}/logs`);
         await expect(page.getByRole('tab', { name: say('project.tab.topics') })).toBeVisible();
+        await known;
         await thumb.getByLabel(say('topic.message.write')).fill('Og den bør være lang.');
         await thumb.getByRole('button', { name: say('topic.message.send') }).tap();
         await expect(page.getByText(say('topic.notice', { name: second, title }))).toBeVisible();
