@@ -180,7 +180,7 @@ describe('examples', () => {
   it.each(names)(
     '%s is searched to its end',
     async (name) => {
-      const { code, stdout, stderr } = await veivalg('generate', join(EXAMPLES, name), '--trials', '300');
+      const { code, stdout, stderr } = await veivalg('generate', join(EXAMPLES, name), '--trials', '100');
       const isMet = !infeasible.includes(name);
       expect([code, stderr]).toEqual([isMet ? 0 : 1, '']);
       const { feasible, scenario, routes, reasons } = JSON.parse(stdout);

@@ -200,6 +200,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   markTopicRead: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.topicId}"`),
   removeMember: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}"`),
   renewRoute: row(runs, (w) => `id: "${w.routeIds[0]}"`, withLines),
+  recolorRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, color: "#123456"`),
   renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
   copyProject: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.projectId}", name: "n"`),
   ...OF_VERSIONS,

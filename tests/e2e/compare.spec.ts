@@ -6,7 +6,7 @@ import { FIGURE_ROWS, type FigureId } from '../../domain/figures/figure-rows.ts'
 import { formatsFor } from '../../web/i18n/formats.ts';
 import { ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, openProject, type Product, test } from './product.ts';
-import { LANGUAGES, type Language, wordsOf } from './texts.ts';
+import { type Language, WALKED, wordsOf } from './texts.ts';
 
 // Walks share one product.
 test.afterEach(async ({ product }) => {
@@ -14,7 +14,7 @@ test.afterEach(async ({ product }) => {
   await ask('delete from decision', []);
 });
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
 
   test(`routes are brushed and weighed, ${language}`, async ({ page, product, picture, speak }) => {

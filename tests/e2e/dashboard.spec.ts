@@ -5,12 +5,12 @@ import { DEMO_PROJECT } from '../../demo/content.ts';
 import { ownerOf } from './keep-catalogue.ts';
 import { WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
-import { LANGUAGES, wordsOf } from './texts.ts';
+import { WALKED, wordsOf } from './texts.ts';
 import { call, SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
   const colorScheme = language === 'nb' ? 'light' : 'dark';
 

@@ -3,7 +3,7 @@
 
 import { ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, test } from './product.ts';
-import { LANGUAGES, wordsOf } from './texts.ts';
+import { WALKED, wordsOf } from './texts.ts';
 
 // Walks share one product, and others look for the demo by its name.
 test.afterEach(async ({ product }) => {
@@ -11,7 +11,7 @@ test.afterEach(async ({ product }) => {
   await ask("delete from project where name like 'Øvelser – %' or name like 'Exercises – %'", []);
 });
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
   const colorScheme = language === 'nb' ? 'light' : 'dark';
   const name = language === 'nb' ? 'changePrice' : 'whyExpensive';

@@ -3,7 +3,7 @@
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
-import { LANGUAGES, wordsOf } from './texts.ts';
+import { WALKED, wordsOf } from './texts.ts';
 
 /** The description of projects that this walk makes. */
 const MADE = 'explore';
@@ -22,7 +22,7 @@ test.afterEach(async ({ product }) => {
   await ask('update project set published = null', []);
 });
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
   const colorScheme = language === 'nb' ? 'light' : 'dark';
 

@@ -7,7 +7,7 @@ import { mailedLink } from './mails.ts';
 import { readPdf } from './pdf-lines.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
-import { LANGUAGES, type Language, wordsOf } from './texts.ts';
+import { type Language, WALKED, wordsOf } from './texts.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -25,9 +25,9 @@ const ASKED = {
 } as const;
 const GUEST = { nb: 'Gjest Gjestesen', en: 'Guest Guestson' } as const;
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
-  const isFirst = language === LANGUAGES[0];
+  const isFirst = language === WALKED[0];
 
   async function openOrganization(page: Page, tab: 'members' | 'clients'): Promise<void> {
     await openMenu(page);

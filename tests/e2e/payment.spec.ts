@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { type StripeDouble, startStripeDouble } from '../../server/features/payment/stripe-double.test-support.ts';
 import { test as base, expect, expectAccessible, logIn, openOrganization } from './product.ts';
-import { LANGUAGES, wordsOf } from './texts.ts';
+import { WALKED, wordsOf } from './texts.ts';
 
 const test = base.extend<object, { stripe: StripeDouble }>({
   stripe: [
@@ -53,9 +53,9 @@ async function putStripeScript(page: Page, stripe: StripeDouble): Promise<void> 
   });
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
-  const isFirst = language === LANGUAGES[0];
+  const isFirst = language === WALKED[0];
 
   test(`a card is added, made the default and removed, ${language}`, async ({
     page,

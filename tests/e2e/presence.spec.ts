@@ -3,12 +3,12 @@
 
 import { WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
-import { LANGUAGES, wordsOf } from './texts.ts';
+import { WALKED, wordsOf } from './texts.ts';
 import { SECOND, secondPerson } from './together.ts';
 
 test.use(WITH_PEOPLE);
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
   const second = SECOND[language];
 

@@ -8,6 +8,11 @@ import type { Product } from './product.ts';
 
 export const LANGUAGES = ['nb', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/**
+ * Those that a long way is gone in: English, because most walks are Norwegian, and both before a release (VEIVALG_LANGUAGES=both). What
+ * the two languages do apart (numbers, weeks, sign-in) is walked in both by the short ones.
+ */
+export const WALKED: readonly Language[] = process.env.VEIVALG_LANGUAGES === 'both' ? LANGUAGES : ['en'];
 
 type Values = Readonly<Record<string, string>>;
 const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

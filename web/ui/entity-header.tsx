@@ -24,18 +24,26 @@ export function EntityHeader({ kind, name, color, onName, onColor }: Props) {
         {kind}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Box
-          component="input"
-          type="color"
-          key={color}
-          aria-label={t('ui.entity.color')}
-          defaultValue={color}
-          onBlur={(event) => event.target.value !== color && onColor(event.target.value)}
-          sx={{ width: 22, height: 22, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', flex: 'none' }}
-        />
+        <ColorField color={color} onColor={onColor} />
         <InlineText size="title" value={name} label={t('ui.entity.name')} onChange={onName} />
       </Stack>
     </>
+  );
+}
+
+/** The color of what is drawn, to change. */
+export function ColorField({ color, onColor }: Pick<Props, 'color' | 'onColor'>) {
+  const t = useText();
+  return (
+    <Box
+      component="input"
+      type="color"
+      key={color}
+      aria-label={t('ui.entity.color')}
+      defaultValue={color}
+      onBlur={(event) => event.target.value !== color && onColor(event.target.value)}
+      sx={{ width: 22, height: 22, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', flex: 'none' }}
+    />
   );
 }
 

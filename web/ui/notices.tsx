@@ -1,9 +1,11 @@
 // Short notices at the top centre of the page: notify('…'). One is shown at a time, the next waits. A notice may carry
-// one action (undo, open).
+// one action (undo, open). Its time runs while it can be read: neither while the page is too busy to draw it, nor under the pointer or
+// the keyboard's focus.
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -16,6 +18,8 @@ export interface Notice {
 
 /** How long a notice stays, ms. */
 export const NOTICE_MS = 3000;
+/** How often the time of a notice is counted, ms; what a busy page makes longer counts as twice that. */
+const TICK_MS = 100;
 
 const store = createStore<{ queue: readonly (Notice & { id: number })[] }>()(() => ({ queue: [] }));
 let lastId = 0;
@@ -33,16 +37,26 @@ export function notifyError(error: unknown): void {
 
 export function Notices() {
   const first = useStore(store, ({ queue }) => queue[0]);
-  if (!first) return null;
+  return first ? <ShownNotice key={first.id} notice={first} /> : null;
+}
+
+function ShownNotice({ notice: first }: { readonly notice: Notice & { readonly id: number } }) {
   const close = () => store.setState(({ queue }) => ({ queue: queue.filter(({ id }) => id !== first.id) }));
+  const isHeld = useRef(false);
+  const hold = (held: boolean) => () => {
+    isHeld.current = held;
+  };
+  useTimeShown(first.durationMs, isHeld, close);
   const { action } = first;
   return (
     <Snackbar
-      key={first.id}
       open
-      autoHideDuration={first.durationMs}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
+      onMouseEnter={hold(true)}
+      onMouseLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
     >
       <Alert
         severity={first.severity}
@@ -67,4 +81,25 @@ export function Notices() {
       </Alert>
     </Snackbar>
   );
+}
+
+/** Ends once it has been shown for so long, ms. */
+function useTimeShown(durationMs: number, isHeld: { readonly current: boolean }, end: () => void): void {
+  const ends = useRef(end);
+  useEffect(() => {
+    ends.current = end;
+  });
+  useEffect(() => {
+    let shownMs = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (!isHeld.current) shownMs += Math.min(now - last, 2 * TICK_MS);
+      last = now;
+      if (shownMs < durationMs) return;
+      clearInterval(timer);
+      ends.current();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [durationMs, isHeld]);
 }

@@ -43,6 +43,28 @@ const fillOf = async (id: string) => {
   return route.breakdown.filter(({ item }) => /fill/i.test(item)).reduce((sum, { quantity }) => sum + quantity, 0);
 };
 
+it('keeps the color that it is given, which is undone as any change', async () => {
+  const [old] = await routes();
+  const recolor = (version: number, color: string) =>
+    ola.ask('mutation($id: UUID!, $v: Int!, $c: String!) { recolorRoute(id: $id, version: $v, color: $c) { color } }', {
+      id: old!.id,
+      v: version,
+      c: color,
+    });
+  const { route } = await ola.graphql<{ route: { version: number } }>(
+    'query($id: UUID!) { route(id: $id) { version } }',
+    {
+      id: old!.id,
+    },
+  );
+  expect((await recolor(route.version, 'grønn')).errors?.[0]?.extensions).toMatchObject({ field: 'color' });
+  expect((await recolor(route.version, '#0F7B6C')).errors).toBeUndefined();
+  expect((await routes())[0]!.color).toBe('#0f7b6c');
+  expect((await recolor(route.version, '#111111')).errors?.[0]?.extensions.code).toBe('versionConflict');
+  await ola.graphql('mutation ($id: UUID!) { undo(projectId: $id) { entityId } }', { id: projectId });
+  expect((await routes())[0]!.color).toBe(old!.color);
+});
+
 it('takes the place of the old one with the figures of the new ground, and undo brings that back', async () => {
   const [old] = await routes();
   const fillBefore = await fillOf(old!.id);

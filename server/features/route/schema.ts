@@ -137,6 +137,15 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { id, version, name }, ctx) => service.renameRoute(ctx, id, version, name),
   }),
+  recolorRoute: t.field({
+    type: RouteRef,
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      color: t.arg.string({ required: true, description: '#rrggbb' }),
+    },
+    resolve: (_, { id, version, color }, ctx) => service.recolorRoute(ctx, id, version, color),
+  }),
   renewRoute: t.field({
     type: RouteRef,
     description:

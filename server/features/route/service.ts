@@ -1,8 +1,9 @@
-// The rules of existing routes: keep, rename, delete. Several routes changed by one action share a batch and are undone
+// The rules of existing routes: keep, rename, recolor, delete. Several routes changed by one action share a batch and are undone
 // together. Deleting is soft; an unkept route goes by itself in the path's next generation (features/generation).
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { lineColor } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -15,6 +16,7 @@ import * as queries from './queries.ts';
 
 const MAX_AT_ONCE = 200;
 const renaming = z.object({ name: z.string().trim().min(1).max(200) });
+const recoloring = z.object({ color: lineColor });
 
 export async function setKeep(ctx: Ctx, ids: readonly string[], keep: boolean): Promise<RouteRow[]> {
   return await changeRoutes(ctx, ids, 'update', (route) => (route.keep === keep ? null : { keep }));
@@ -31,11 +33,19 @@ export async function deleteRoutes(ctx: Ctx, ids: readonly string[]): Promise<vo
 }
 
 export async function renameRoute(ctx: Ctx, id: string, version: number, name: string): Promise<RouteRow> {
-  const parsed = renaming.parse({ name });
+  return await changeRoute(ctx, id, version, renaming.parse({ name }));
+}
+
+/** @param color #rrggbb */
+export async function recolorRoute(ctx: Ctx, id: string, version: number, color: string): Promise<RouteRow> {
+  return await changeRoute(ctx, id, version, recoloring.parse({ color }));
+}
+
+async function changeRoute(ctx: Ctx, id: string, version: number, patch: PatchOf<'route'>): Promise<RouteRow> {
   return await inTenant(ctx, async (tx) => {
     const before = (await lockAll(tx, [id]))[0]!;
     assertVersion(before.version, version);
-    const after = await queries.updateRoute(tx, id, { name: parsed.name });
+    const after = await queries.updateRoute(tx, id, patch);
     await recordChange(tx, changeOf(ctx, 'route', 'update', before, after));
     return after;
   });

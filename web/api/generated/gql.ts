@@ -163,6 +163,7 @@ type Documents = {
     "\n  mutation KeepCollection($routeIds: [UUID!]!) {\n    setKeep(routeIds: $routeIds, keep: true) {\n      id\n      keep\n    }\n  }\n": typeof types.KeepCollectionDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": typeof types.SetKeepDocument,
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": typeof types.RenameRouteDocument,
+    "\n  mutation RecolorRoute($id: UUID!, $version: Int!, $color: String!) {\n    recolorRoute(id: $id, version: $version, color: $color) {\n      id\n      version\n    }\n  }\n": typeof types.RecolorRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": typeof types.DeleteRoutesDocument,
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": typeof types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": typeof types.JoinRoutesDocument,
@@ -340,6 +341,7 @@ const documents: Documents = {
     "\n  mutation KeepCollection($routeIds: [UUID!]!) {\n    setKeep(routeIds: $routeIds, keep: true) {\n      id\n      keep\n    }\n  }\n": types.KeepCollectionDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": types.SetKeepDocument,
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": types.RenameRouteDocument,
+    "\n  mutation RecolorRoute($id: UUID!, $version: Int!, $color: String!) {\n    recolorRoute(id: $id, version: $version, color: $color) {\n      id\n      version\n    }\n  }\n": types.RecolorRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": types.DeleteRoutesDocument,
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": types.JoinRoutesDocument,
@@ -961,6 +963,10 @@ export function graphql(source: "\n  mutation SetKeep($routeIds: [UUID!]!, $keep
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').RenameRouteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RecolorRoute($id: UUID!, $version: Int!, $color: String!) {\n    recolorRoute(id: $id, version: $version, color: $color) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').RecolorRouteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1317,6 +1317,15 @@ export type RenameRouteMutationVariables = Exact<{
 
 export type RenameRouteMutation = { renameRoute: { id: string, version: number } };
 
+export type RecolorRouteMutationVariables = Exact<{
+  id: string;
+  version: number;
+  color: string;
+}>;
+
+
+export type RecolorRouteMutation = { recolorRoute: { id: string, version: number } };
+
 export type DeleteRoutesMutationVariables = Exact<{
   routeIds: Array<string> | string;
 }>;
@@ -3309,6 +3318,14 @@ export const RenameRouteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RenameRouteMutation, RenameRouteMutationVariables>;
+export const RecolorRouteDocument = new TypedDocumentString(`
+    mutation RecolorRoute($id: UUID!, $version: Int!, $color: String!) {
+  recolorRoute(id: $id, version: $version, color: $color) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<RecolorRouteMutation, RecolorRouteMutationVariables>;
 export const DeleteRoutesDocument = new TypedDocumentString(`
     mutation DeleteRoutes($routeIds: [UUID!]!) {
   deleteRoutes(routeIds: $routeIds)

@@ -23,6 +23,14 @@ const RenameRoute = graphql(`
     }
   }
 `);
+const RecolorRoute = graphql(`
+  mutation RecolorRoute($id: UUID!, $version: Int!, $color: String!) {
+    recolorRoute(id: $id, version: $version, color: $color) {
+      id
+      version
+    }
+  }
+`);
 const DeleteRoutes = graphql(`
   mutation DeleteRoutes($routeIds: [UUID!]!) {
     deleteRoutes(routeIds: $routeIds)
@@ -94,6 +102,15 @@ export function renameRoute(projectId: string, route: RouteData, name: string): 
     projectId,
     (routes) => routes.map((other) => (other.id === route.id ? { ...other, name } : other)),
     () => request(RenameRoute, { id: route.id, version: route.version, name }),
+  );
+}
+
+/** @param color #rrggbb */
+export function recolorRoute(projectId: string, route: RouteData, color: string): Promise<void> {
+  return optimistically(
+    projectId,
+    (routes) => routes.map((other) => (other.id === route.id ? { ...other, color } : other)),
+    () => request(RecolorRoute, { id: route.id, version: route.version, color }),
   );
 }
 

@@ -30,6 +30,7 @@ import type { RouteData } from '../../api/project.ts';
 import { type ShownRoute, useRoutesAtPrices } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { ColorField } from '../../ui/entity-header.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
@@ -42,7 +43,7 @@ import { DrivingList } from './driving-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
 import { MassTable } from './mass-table.tsx';
 import { usePricesRange } from './prices-range.ts';
-import { renameRoute } from './queries.ts';
+import { recolorRoute, renameRoute } from './queries.ts';
 import { RoadCrossings } from './road-crossings.tsx';
 import { ViolationList } from './violation-list.tsx';
 import { WaterCrossings } from './water-crossings.tsx';
@@ -94,7 +95,10 @@ export function RoutePanel(props: Props) {
           {t('route.kind')}
         </Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-          <Box sx={{ width: 18, height: 6, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
+          <ColorField
+            color={route.color}
+            onColor={(color) => void recolorRoute(projectId, route, color).catch(notifyError)}
+          />
           <InlineText
             size="title"
             value={route.name}
