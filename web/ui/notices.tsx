@@ -18,7 +18,7 @@ export interface Notice {
 
 /** How long a notice stays, ms. */
 export const NOTICE_MS = 3000;
-/** How often the time of a notice is counted, ms; what a busy page makes longer counts as twice that. */
+/** How often the time of a notice is counted, ms; what a busy page makes longer counts as twice that at most. */
 const TICK_MS = 100;
 
 const store = createStore<{ queue: readonly (Notice & { id: number })[] }>()(() => ({ queue: [] }));
@@ -40,13 +40,13 @@ export function Notices() {
   return first ? <ShownNotice key={first.id} notice={first} /> : null;
 }
 
-function ShownNotice({ notice: first }: { readonly notice: Notice & { readonly id: number } }) {
-  const close = () => store.setState(({ queue }) => ({ queue: queue.filter(({ id }) => id !== first.id) }));
+function ShownNotice({ notice }: { readonly notice: Notice & { readonly id: number } }) {
+  const close = () => store.setState(({ queue }) => ({ queue: queue.filter(({ id }) => id !== notice.id) }));
   const isHeld = useRef(false);
   const hold = (held: boolean) => () => {
     isHeld.current = held;
   };
-  useTimeShown(first.durationMs, isHeld, close);
+  useTimeShown(notice.durationMs, isHeld, close);
   const { action } = first;
   return (
     <Snackbar
@@ -59,7 +59,7 @@ function ShownNotice({ notice: first }: { readonly notice: Notice & { readonly i
       onBlur={hold(false)}
     >
       <Alert
-        severity={first.severity}
+        severity={notice.severity}
         variant="filled"
         onClose={close}
         action={
@@ -77,7 +77,7 @@ function ShownNotice({ notice: first }: { readonly notice: Notice & { readonly i
           )
         }
       >
-        {first.text}
+        {notice.text}
       </Alert>
     </Snackbar>
   );
