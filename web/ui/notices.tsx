@@ -47,7 +47,7 @@ function ShownNotice({ notice }: { readonly notice: Notice & { readonly id: numb
     isHeld.current = held;
   };
   useTimeShown(notice.durationMs, isHeld, close);
-  const { action } = first;
+  const { action } = notice;
   return (
     <Snackbar
       open
