@@ -71,6 +71,7 @@ export const exportRoutes: Command = {
         alignment,
         startStationM,
         terrain: { chainage: stations.chainage, ground: stations.ground },
+        crossfall: stations,
       }));
       await writeOut(out, writeLandXml({ ...material, project: material.project.name, routes }));
       return EXIT.done;

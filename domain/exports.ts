@@ -59,8 +59,8 @@ export const EXPORT_FORMATS = {
   landxml: {
     label: { nb: 'LandXML 1.2', en: 'LandXML 1.2' },
     about: {
-      nb: 'Horisontal- og vertikalgeometri, tverrprofiler og flater (terreng, ferdig veg, planum), for Novapoint, Civil 3D, Gemini og maskinstyring.',
-      en: 'Plan, profile, cross-sections and surfaces (ground, finished road, formation), for Novapoint, Civil 3D, Gemini and machine control.',
+      nb: 'Horisontal- og vertikalgeometri, overhøyde, tverrprofiler og flater (terreng, fjell, ferdig veg, planum), for Novapoint, Civil 3D, Gemini og maskinstyring.',
+      en: 'Plan, profile, superelevation, cross-sections and surfaces (ground, rock, finished road, formation), for Novapoint, Civil 3D, Gemini and machine control.',
     },
     extension: 'xml',
     folder: MODEL,
@@ -133,8 +133,8 @@ export const EXPORT_FORMATS = {
   sosi: {
     label: { nb: 'SOSI 4.5', en: 'SOSI 4.5' },
     about: {
-      nb: 'Senterlinja som kurver og buer med høyder; i UTM, ellers i sone 33.',
-      en: 'The centre line as curves and arcs with heights; in UTM, else in zone 33.',
+      nb: 'Senterlinja som kurver og buer, kanter, grøfter, skråningsutslag og arealet mellom dem, med høyder; i UTM, ellers i sone 33.',
+      en: 'The centre line as curves and arcs, edges, ditches, slope toes and the area between them, with heights; in UTM, else in zone 33.',
     },
     extension: 'sos',
     folder: MAP,

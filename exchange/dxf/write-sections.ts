@@ -1,4 +1,4 @@
-// Cross-sections of a built road drawn beside one another on a sheet in metres: ground, finished road and formation over a grid of offsets
+// Cross-sections of a built road drawn beside one another on a sheet in metres: ground, rock, finished road and formation over a grid of offsets
 // and heights, with station, heights and areas. Sections stand in columns, read upwards, as they do on printed section sheets.
 
 import { type BuiltSection, builtSections, finishedLine, formationLine, pavementAt } from '../export/built-road.ts';
@@ -8,9 +8,10 @@ import { DxfFile } from './dxf-file.ts';
 
 const LAYERS = {
   PROFIL_TERRENG: 3,
+  PROFIL_FJELL: 8,
   PROFIL_VEG: 1,
   PROFIL_PLANUM: 30,
-  PROFIL_AKSE: 8,
+  PROFIL_AKSE: 252,
   PROFIL_RUTENETT: 254,
   PROFIL_TEKST: 7,
 } as const;
@@ -149,13 +150,16 @@ function drawingOf(route: ExportRoute, section: BuiltSection, ground: GroundStri
   const flat = (points: readonly { readonly t: number; readonly z: number }[]) =>
     points.map(({ t, z }) => [t, z] as const);
   const [from, to] = [road[0].t - BESIDE_M, road[road.length - 1].t + BESIDE_M];
+  const across = (layer: 'PROFIL_TERRENG' | 'PROFIL_FJELL', strip: GroundStrip | null) =>
+    (strip ? groundAcross(strip, section) : []).map((run) => ({
+      layer,
+      points: run.filter(([t]) => t >= from && t <= to),
+    }));
   return {
     section,
     lines: [
-      ...(ground ? groundAcross(ground, section) : []).map((run) => ({
-        layer: 'PROFIL_TERRENG' as const,
-        points: run.filter(([t]) => t >= from && t <= to),
-      })),
+      ...across('PROFIL_TERRENG', ground),
+      ...across('PROFIL_FJELL', ground?.rock ?? null),
       { layer: 'PROFIL_PLANUM', points: flat(formation) },
       { layer: 'PROFIL_VEG', points: flat(road) },
     ],

@@ -19,10 +19,21 @@ export interface GroundStrip {
   /** From the files' coordinates to the raster's, and back. */
   readonly toRaster: (x: number, y: number) => readonly [number, number];
   readonly fromRaster: (x: number, y: number) => readonly [number, number];
+  /** The rock surface below, where the project has it as a raster. */
+  readonly rock?: GroundStrip | null;
 }
 
 /** How far beside the toes the ground is given, m. */
 export const BESIDE_M = 20;
+
+/** Rock is nowhere over the ground, as the engine takes it: its cells, lowered to the ground where both have the same cells. */
+export function withRock(ground: GroundStrip, rock: GroundStrip): GroundStrip {
+  const { layout } = ground;
+  const isSame = (Object.keys(layout) as (keyof CellLayout)[]).every((key) => rock.layout[key] === layout[key]);
+  if (!isSame) return { ...ground, rock };
+  const heights = new Map([...rock.heights].map(([key, z]) => [key, Math.min(z, ground.heights.get(key) ?? z)]));
+  return { ...ground, rock: { ...rock, heights } };
+}
 
 /** Cells under the sections and BESIDE_M beyond their outer points, with those around them that heights between cells ask for. */
 export function cellsUnder(

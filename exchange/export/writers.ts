@@ -58,6 +58,7 @@ export function landXmlFile(material: ExportMaterial, grounds: readonly (GroundS
     alignment: route.alignment,
     startStationM,
     terrain: { chainage: route.stations.chainage, ground: route.stations.ground },
+    crossfall: route.stations,
     road: (title: string) => roadLines(route, title, grounds[i] ?? null, material),
   }));
   const content = writeLandXml({ project: project.name, srid, made: material.made, routes: written });

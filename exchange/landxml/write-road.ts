@@ -16,6 +16,7 @@ import type { ExportLanguage, ExportRoute } from '../export/material.ts';
 
 const NAMES = {
   ground: { nb: 'terreng', en: 'ground' },
+  rock: { nb: 'fjelloverflate', en: 'rock surface' },
   finished: { nb: 'ferdig veg', en: 'finished road' },
   formation: { nb: 'planum', en: 'formation' },
 } as const;
@@ -50,6 +51,7 @@ export function roadLines(
         return [
           `        <CrossSect sta="${mm(station)}" name="${mm(station)}">`,
           ...(ground ? groundLines(NAMES.ground[language], groundAcross(ground, section)) : []),
+          ...(ground?.rock ? groundLines(NAMES.rock[language], groundAcross(ground.rock, section)) : []),
           ...designLines(NAMES.finished[language], finishedLine(section)),
           ...(lowered ? designLines(NAMES.formation[language], lowered) : []),
           '        </CrossSect>',
@@ -59,6 +61,7 @@ export function roadLines(
     ],
     surfaces: [
       ...(ground ? surface('ground', 'existing', groundTin(ground)) : []),
+      ...(ground?.rock ? surface('rock', 'existing', groundTin(ground.rock)) : []),
       ...surface('finished', 'proposed', tinThrough(sections, finishedLine)),
       ...surface('formation', 'proposed', tinThrough(sections, formation)),
     ],

@@ -1,12 +1,13 @@
 // Alignments as LandXML 1.2: plan of straights, clothoids and arcs with the numbers that define them, profile of grades and
-// parabolas, the terrain along the line, and of a built road its sections and surfaces. Points are northing, easting; stations are metres from the start station on.
-// The same values give the same bytes. Schema: LandXML-1.2.xsd of landxml.org, which wants a PI of every spiral.
+// parabolas, the terrain along the line, superelevation, and of a built road its sections and surfaces. Points are northing, easting;
+// stations are metres from the start station on. The same values give the same bytes. Schema: LandXML-1.2.xsd of landxml.org, which wants a PI of every spiral.
 
 import type { Alignment } from '#domain/alignment.ts';
 import { elementsOfPlan, lengthOfPlan, type PlanElement } from '#engine/alignment/elements.ts';
 import { profileNumbers } from '#engine/alignment/line.ts';
 import { clampProfile, PROFILE_STRIDE } from '#engine/alignment/profile.ts';
 import { fitProfile } from '../export/fit-profile.ts';
+import { type Crossfall, superelevationLines } from './superelevation.ts';
 import type { RoadLines } from './write-road.ts';
 
 export interface LandXmlRoute {
@@ -16,6 +17,8 @@ export interface LandXmlRoute {
   readonly startStationM: number;
   /** Terrain heights along the line, m; a height that is not known (NaN) leaves a gap. Left out = none is written. */
   readonly terrain?: { readonly chainage: Float64Array; readonly ground: Float64Array };
+  /** Crossfall at stations along the line; left out = no superelevation is written. */
+  readonly crossfall?: Crossfall;
   /** Its built road's sections and surfaces as lines of the file (write-road.ts), made when they are written, from its name. */
   readonly road?: (title: string) => RoadLines;
 }
@@ -61,7 +64,7 @@ export function writeLandXml({ project, srid, made, routes }: LandXmlFile): stri
 }
 
 function alignmentLines(
-  { name, alignment, startStationM, terrain }: LandXmlRoute,
+  { name, alignment, startStationM, terrain, crossfall }: LandXmlRoute,
   sections: readonly string[],
 ): string[] {
   const elements = elementsOfPlan(alignment.plan);
@@ -79,6 +82,7 @@ function alignmentLines(
     '      </CoordGeom>',
     ...(profile.length > 0 ? ['      <Profile>', ...profile, '      </Profile>'] : []),
     ...sections,
+    ...(crossfall ? superelevationLines(crossfall, startStationM) : []),
     '    </Alignment>',
   ];
 }

@@ -4,11 +4,23 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
+import { footprintsOf } from '#exchange/export/footprint.ts';
+import { readSosi } from '#exchange/sosi/read.ts';
 import { fileWith, has, hasPython, run } from './tools.test-support.ts';
 import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
+
+const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+/** Counter-clockwise is positive. */
+const ringAreaM2 = (ring: readonly (readonly [number, number, number])[]): number =>
+  ring.slice(1).reduce((sum, [x, y], i) => {
+    const [ox, oy] = [ring[0]![0], ring[0]![1]];
+    const [px, py] = [ring[i]![0] - ox, ring[i]![1] - oy];
+    return sum + (px * (y - oy) - (x - ox) * py) / 2;
+  }, 0);
 
 /** What ogrinfo says of all layers. */
 const summary = (path: string): string => run('ogrinfo', ['-al', '-so', path]).text;
@@ -201,6 +213,33 @@ it.skipIf(!has('ogrinfo'))(
       expect.closeTo(stations.road[0]!, 3),
     ]);
     expect(text).toContain('Ny veg <\u00c5>');
+    // Edges beside the line, and the ground that is taken as surfaces whose border is there.
+    for (const type of [
+      'Kj\u00f8rebanekant',
+      'Vegskulderkant',
+      'KanalGr\u00f8ft',
+      'AnnetVegarealAvgrensning',
+      'RpGrense',
+    ])
+      expect(text).toContain(`..OBJTYPE ${type}\r\n`);
+    expect(summary(path)).toMatch(/Layer name: polygons[\s\S]*Feature Count: [1-9]/);
+    const taken = readSosi(content as Uint8Array);
+    expect(taken.bad).toEqual([]);
+    const surfaces = taken.features.filter(({ geometry }) => geometry.type === 'Polygon');
+    const open = footprintsOf(material.routes[0]!);
+    expect(surfaces).toHaveLength(open.length);
+    expect(open.length).toBeGreaterThan(1);
+    // As wide as the toes that the engine counted, on the whole.
+    const areaM2 = open.reduce((sum, { ring }) => sum + ringAreaM2(ring), 0);
+    let counted = 0;
+    for (let i = 0; i + 1 < stations.count; i++)
+      if (stations.kind[i] === 0)
+        counted +=
+          ((stations.chainage[i + 1]! - stations.chainage[i]!) / 2) *
+          (stations.left[i]! + stations.right[i]! + stations.left[i + 1]! + stations.right[i + 1]!);
+    expect(Math.abs(areaM2 / counted - 1)).toBeLessThan(0.03);
+    const torn = latin1(text.replace(/\.\.REF :(\d+)/, '..REF :99999$1'));
+    expect(readSosi(torn).bad.map(({ kind }) => kind)).toEqual(['FLATE']);
     const broken = fileWith(
       'broken.sos',
       Buffer.from(content as Uint8Array)

@@ -14,13 +14,14 @@ const MAX_CELLS = 120_000;
 /** Rows that are read at once: so many, and as wide as the route lies in them. */
 const ROWS = 64;
 
-/** The strip of a route whose sections are in the system `srid`; null where the project has no ground or it cannot be reached from there. */
+/** The strip of a route whose sections are in the system `srid`; null where the project has no such raster or it cannot be reached from there. */
 export async function readGround(
   sections: readonly BuiltSection[],
   srid: number,
   rasters: readonly Raster[],
+  role: 'ground' | 'bedrock' = 'ground',
 ): Promise<GroundStrip | null> {
-  const ground = rasters.find(({ role }) => role === 'ground');
+  const ground = rasters.find((raster) => raster.role === role);
   if (!ground || sections.length === 0) return null;
   const same = (x: number, y: number) => [x, y] as const;
   const toRaster = ground.srid === srid ? same : projectionBetween(srid, ground.srid);

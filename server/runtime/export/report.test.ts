@@ -45,7 +45,18 @@ describe.skipIf(!has('pdftotext'))('the decision paper (poppler-utils)', () => {
     for (const font of fonts) expect(font).toMatch(/TrueType\s+Identity-H\s+yes yes yes/);
     const text = plain(run('pdftotext', ['-layout', path, '-']).text);
     expect(missing(text, material)).toEqual([]);
-    for (const word of ['Sammendrag', 'Rangering', 'CO₂', 'Terreng', 'EPSG:25833', 'Høyder: NN2000', 'bru"'])
+    expect(text).not.toContain('..');
+    for (const word of [
+      'Dypeste skjæring',
+      'Høyeste fylling',
+      'Sammendrag',
+      'Rangering',
+      'CO₂',
+      'Terreng',
+      'EPSG:25833',
+      'Høyder: NN2000',
+      'bru"',
+    ])
       expect(text).toContain(word);
     // A paper of other routes does not hold these figures.
     const [first] = material.routes;

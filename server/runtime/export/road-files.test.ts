@@ -10,6 +10,7 @@ import { inCrs } from '#exchange/export/in-crs.ts';
 import type { ExportMaterial } from '#exchange/export/material.ts';
 import { readKof } from '#exchange/kof/read.ts';
 import { projectionBetween } from '#exchange/projection.ts';
+import type { Raster } from './raster.ts';
 import { fileWith, has, run } from './tools.test-support.ts';
 import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
@@ -36,8 +37,8 @@ beforeAll(async () => {
   material = await valleyMaterial(2);
   text = await landXmlOf(material);
 });
-const landXmlOf = async (of: ExportMaterial) => {
-  const [file] = await WRITERS.landxml(of, [await valleyGround()]);
+const landXmlOf = async (of: ExportMaterial, rasters?: readonly Raster[]) => {
+  const [file] = await WRITERS.landxml(of, rasters ?? [await valleyGround()]);
   return file!.content as string;
 };
 
@@ -103,6 +104,7 @@ describe('LandXML of a built road', () => {
     expect(faults(text)).toMatch(/validates\s*$/);
     expect(faults(text.replace('<Definition surfType="TIN">', '<Definition>'))).toContain('fails to validate');
     expect(faults(text.replace(/<CrossSect sta="[^"]*"/, '<CrossSect'))).toContain('fails to validate');
+    expect(faults(text.replace('<FullSuperelev>', '<FullSuperelev>steep '))).toContain('fails to validate');
   });
 
   it('has the ground, the finished road and the formation of every route as sound meshes', () => {
@@ -129,6 +131,65 @@ describe('LandXML of a built road', () => {
       }
       expect(used.size, name).toBe(points.length);
     }
+  });
+
+  it('says by superelevation what its cross-sections are built with', () => {
+    const own = text.slice(0, text.indexOf('</Alignment>'));
+    const sections = sectionsOf(own);
+    const curves = [...own.matchAll(/<Superelevation [\s\S]*?<\/Superelevation>/g)].map(([whole]) => {
+      const at = (name: string) => Number(new RegExp(`<${name}>([^<]*)<`).exec(whole)?.[1]);
+      return { from: at('BeginRunoutSta'), full: [at('FullSuperSta'), at('RunoffSta')], to: at('EndofRunoutSta'), ratePct: at('FullSuperelev') };
+    }); // biome-ignore format: one line
+    expect(curves.length).toBeGreaterThan(3);
+    /** Of both lanes, per cent, + up outwards, half a lane from the middle. */
+    const fallsOf = ({ finished }: Section) =>
+      [-1.5, 1.5].map((t) => (100 * (heightAt(finished, t) - heightAt(finished, 0))) / 1.5) as [number, number];
+    let [full, crowned] = [0, 0];
+    for (const section of sections) {
+      if (section.finished.length === 0 || section.formation.length === 0) continue;
+      const [left, right] = fallsOf(section);
+      const within = curves.find(({ full: [a, b] }) => section.station >= a! && section.station <= b!);
+      if (within) {
+        expect(Math.abs(left + right), String(section.station)).toBeLessThan(0.15);
+        expect(Math.max(left, right), String(section.station)).toBeCloseTo(within.ratePct, 0);
+        full++;
+      } else if (curves.every(({ from, to }) => section.station <= from || section.station >= to)) {
+        expect(Math.abs(left - right), String(section.station)).toBeLessThan(0.15);
+        crowned++;
+      }
+    }
+    expect(full).toBeGreaterThan(20);
+    expect(crowned).toBeGreaterThan(20);
+  });
+
+  it('has the rock where the project knows it, nowhere over the ground', async () => {
+    const xml = await landXmlOf(await valleyMaterial(1), [await valleyGround(), await valleyGround('bedrock')]);
+    const [ground, rock] = surfacesOf(xml);
+    expect(rock!.name).toMatch(/ – fjelloverflate$/);
+    expect(rock!.points.length).toBe(ground!.points.length);
+    let [depth, over] = [0, 0];
+    rock!.points.forEach(([, , z], i) => {
+      const under = ground!.points[i]![2]! - z!;
+      depth = Math.max(depth, under);
+      over = Math.min(over, under);
+    });
+    expect(over).toBe(0);
+    expect(depth).toBeGreaterThan(1);
+    // At the axis it is what the engine counted with.
+    const { stations } = material.routes[0]!;
+    const axis = [
+      ...xml.matchAll(/<CrossSect sta="([^"]*)"[\s\S]*?<CrossSectSurf name="fjelloverflate"[\s\S]*?List2D>([^<]*)</g),
+    ];
+    expect(axis.length).toBeGreaterThan(100);
+    let compared = 0;
+    for (const [, station, list] of axis) {
+      const i = stations.chainage.findIndex((m) => Math.abs(m - Number(station)) < 5e-4);
+      if (i < 0) continue;
+      expect(Math.abs(heightAt(pairs(numbers(list!)), 0) - stations.bedrock[i]!)).toBeLessThan(0.01);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(100);
+    if (existsSync(SCHEMA) && has('xmllint')) expect(faults(xml)).toMatch(/validates\s*$/);
   });
 
   it('keeps the road where the body has it, and the formation a pavement lower', () => {

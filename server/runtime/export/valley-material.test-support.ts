@@ -30,12 +30,12 @@ export async function valleyMaterial(count = 2): Promise<ExportMaterial> {
   return { ...material, routes: material.routes.slice(0, count) };
 }
 
-/** The valley's ground as a file of the local disk. */
-export async function valleyGround(): Promise<Raster> {
+/** The valley's ground, or its bedrock, as a file of the local disk. */
+export async function valleyGround(role: 'ground' | 'bedrock' = 'ground'): Promise<Raster> {
   const { problem } = await openScenario(SCENARIO, { lineOnly: true });
-  const path = join(mkdtempSync(join(tmpdir(), 'veivalg-ground-')), 'ground.tif');
-  writeFileSync(path, (await cogOf(problem.ground, SRID)).bytes);
-  return { role: 'ground', path, name: 'Terreng', attribution: 'Veivalg', srid: SRID };
+  const path = join(mkdtempSync(join(tmpdir(), 'veivalg-ground-')), `${role}.tif`);
+  writeFileSync(path, (await cogOf(role === 'ground' ? problem.ground : problem.bedrock!, SRID)).bytes);
+  return { role, path, name: role === 'ground' ? 'Terreng' : 'Fjell', attribution: 'Veivalg', srid: SRID };
 }
 
 async function make(count: number): Promise<ExportMaterial> {

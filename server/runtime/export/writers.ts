@@ -4,7 +4,7 @@ import { WGS84_SRID } from '#domain/crs-definition.ts';
 import type { ExportFormat } from '#domain/exports.ts';
 import { builtSections } from '#exchange/export/built-road.ts';
 import { namePart } from '#exchange/export/file-names.ts';
-import type { GroundStrip } from '#exchange/export/ground-strip.ts';
+import { type GroundStrip, withRock } from '#exchange/export/ground-strip.ts';
 import { mapLayers } from '#exchange/export/map-layers.ts';
 import type { ExportFile, ExportMaterial } from '#exchange/export/material.ts';
 import { dxfFiles, fileOf, ifcFile, landXmlFile, PURE_WRITERS } from '#exchange/export/writers.ts';
@@ -80,7 +80,11 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
     return [fileOf('kml', material, { name: { nb: 'linjer', en: 'lines' }, content, srid: WGS84_SRID })];
   },
   async pdf(material, rasters) {
-    const content = await writeReport(material, await contoursAround(material, rasters));
+    const content = await writeReport(
+      material,
+      await contoursAround(material, rasters),
+      await groundsOf(material, rasters),
+    );
     return [
       fileOf('pdf', material, { name: { nb: 'beslutningsgrunnlag', en: 'decision-paper' }, content, srid: null }),
     ];
@@ -92,13 +96,18 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
   },
 };
 
-/** The ground along each route. */
+/** The ground along each route, and the rock under it where it is known. */
 async function groundsOf(
   { routes, srid }: ExportMaterial,
   rasters: readonly Raster[],
 ): Promise<(GroundStrip | null)[]> {
   const grounds: (GroundStrip | null)[] = [];
-  for (const route of routes) grounds.push(await readGround(builtSections(route), srid, rasters));
+  for (const route of routes) {
+    const sections = builtSections(route);
+    const ground = await readGround(sections, srid, rasters);
+    const rock = ground && (await readGround(sections, srid, rasters, 'bedrock'));
+    grounds.push(ground && rock ? withRock(ground, rock) : ground);
+  }
   return grounds;
 }
 

@@ -108,6 +108,9 @@ function drawContours(doc: Doc, contours: readonly Contour[], at: At): void {
   }
 }
 
+/** Width of a northing at the left edge, pt. */
+const NORTHING_PT = 28;
+
 function drawGrid(
   doc: Doc,
   box: Box,
@@ -125,7 +128,10 @@ function drawGrid(
       .lineTo(px, box.y + box.height)
       .lineWidth(0.3)
       .stroke(GRID);
-    doc.text(words.number(x), px + 2, box.y + box.height - 8, { lineBreak: false });
+    const label = words.number(x);
+    // None where the frame would cut it, or where the northings stand.
+    if (px > box.x + NORTHING_PT && px + 3 + doc.widthOfString(label) < box.x + box.width)
+      doc.text(label, px + 2, box.y + box.height - 9, { lineBreak: false });
   }
   for (let y = Math.ceil(fromY / stepM) * stepM; y < toY; y += stepM) {
     const py = box.y + (toY - y) * perM;
@@ -134,7 +140,7 @@ function drawGrid(
       .lineTo(box.x + box.width, py)
       .lineWidth(0.3)
       .stroke(GRID);
-    doc.text(words.number(y), box.x + 2, py + 1, { lineBreak: false });
+    if (py + 8 < box.y + box.height) doc.text(words.number(y), box.x + 2, py + 1, { lineBreak: false });
   }
 }
 
@@ -183,11 +189,7 @@ function drawScale(doc: Doc, box: Box, perM: number, words: DrawingWords): void 
   const stepM = niceStep(90 / perM, 1);
   const width = stepM * perM;
   const [x, y] = [box.x + box.width - width - 12, box.y + box.height - 14];
-  doc
-    .rect(x - 5, y - 12, width + 10, 20)
-    .fillOpacity(0.85)
-    .fill('#ffffff')
-    .fillOpacity(1);
+  doc.rect(x - 5, y - 12, width + 10, 24).fill('#ffffff');
   doc.rect(x, y, width / 2, 3).fill(INK);
   doc
     .rect(x + width / 2, y, width / 2, 3)

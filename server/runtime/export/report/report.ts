@@ -6,9 +6,11 @@ import { FIGURE_IDS, FIGURE_ROWS, type FigureId } from '#domain/figures/figure-r
 import { ITEMS, type ItemName } from '#domain/figures/price-list.ts';
 import { VIOLATION_LABELS } from '#domain/violation-labels.ts';
 import { costRangeOf } from '#exchange/export/cost-range.ts';
+import type { GroundStrip } from '#exchange/export/ground-strip.ts';
 import type { ExportMaterial, ExportRoute } from '#exchange/export/material.ts';
 import { SEGMENT_LABELS } from '#exchange/export/tables.ts';
 import { type Contour, drawMap, drawProfile, drawRanges } from './drawings.ts';
+import { chosenSections, drawSections } from './drawn-sections.ts';
 import { Paper } from './paper.ts';
 import { GROUP_LABELS, type Words, wordsOf } from './words.ts';
 
@@ -19,8 +21,15 @@ interface Context {
   readonly words: Words;
 }
 
-/** @param contours of the ground, in the material's coordinates; none where there is no ground */
-export async function writeReport(material: ExportMaterial, contours: readonly Contour[]): Promise<Uint8Array> {
+/**
+ * @param contours of the ground, in the material's coordinates; none where there is no ground
+ * @param grounds along each route, null or left out where there is none
+ */
+export async function writeReport(
+  material: ExportMaterial,
+  contours: readonly Contour[],
+  grounds: readonly (GroundStrip | null)[] = [],
+): Promise<Uint8Array> {
   const words = wordsOf(material.language);
   const paper = new Paper({
     title: `${words.title}: ${material.project.name}`,
@@ -31,7 +40,7 @@ export async function writeReport(material: ExportMaterial, contours: readonly C
   const context = { paper, material, contours, words };
   summaryPage(context);
   comparisonPage(context);
-  for (const route of material.routes) routePage(context, route);
+  for (const [i, route] of material.routes.entries()) routePage(context, route, grounds[i] ?? null);
   basisPage(context);
   return await paper.end();
 }
@@ -70,6 +79,15 @@ function shownValue(id: FigureId, { figures }: ExportRoute, words: Words): strin
   return words.drawing.number(figures[total] / perColumnUnit, id === 'length' || id === 'risk' ? 2 : 1);
 }
 
+/** With its unit; where the unit of a column is itself a number of units, in whole units. */
+function ownValue(id: FigureId, route: ExportRoute, words: Words): string {
+  const { total, unit, columnUnit } = FIGURE_ROWS[id];
+  const { language, drawing } = words;
+  return /^\d/.test(columnUnit[language])
+    ? `${drawing.number(route.figures[total])} ${unit[language]}`
+    : `${shownValue(id, route, words)} ${columnUnit[language]}`;
+}
+
 function comparisonPage({ paper, material, words }: Context): void {
   const { language } = material;
   const ranked = byCost(material);
@@ -104,19 +122,28 @@ function comparisonPage({ paper, material, words }: Context): void {
   paper.paragraph(words.uncertaintyText, { isMuted: true });
 }
 
-function routePage({ paper, material, contours, words }: Context, route: ExportRoute): void {
+function routePage(
+  { paper, material, contours, words }: Context,
+  route: ExportRoute,
+  ground: GroundStrip | null,
+): void {
   const { language, routes, startStationM } = material;
   paper.newPage();
   paper.heading(2, route.name);
   paper.paragraph([route.path, route.routeType, route.priceLevel[language]].filter(Boolean).join(' · '), {
     isMuted: true,
   });
-  paper.figure(words.routeMapAlt(route.name), 168, (doc, box) =>
+  paper.figure(words.routeMapAlt(route.name), 128, (doc, box) =>
     drawMap(doc, box, routes, { marked: (one) => one === route, contours, words: words.drawing }),
   );
-  paper.figure(words.profileAlt(route.name), 142, (doc, box) =>
+  paper.figure(words.profileAlt(route.name), 122, (doc, box) =>
     drawProfile(doc, box, route, startStationM, words.drawing),
   );
+  const sections = chosenSections(route, words.drawing);
+  if (sections.length > 0)
+    paper.figure(words.sectionsAlt(route.name), 92, (doc, box) =>
+      drawSections(doc, box, sections, ground, { ...words.drawing, startStationM }),
+    );
   const range = costRangeOf(route);
   const million = (nok: number) => words.drawing.number(nok / 1e6, 1);
   const structures = (['bridge', 'tunnel', 'culvert'] as const).flatMap((kind) => {
@@ -124,24 +151,33 @@ function routePage({ paper, material, contours, words }: Context, route: ExportR
     const lengthM = own.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0);
     return own.length === 0 ? [] : [[SEGMENT_LABELS[kind][language], words.countAndLength(own.length, lengthM)]];
   });
+  figureTable(paper, words, [
+    ...FIGURE_IDS.map((id) => [
+      FIGURE_ROWS[id].label[language],
+      isUnknown(id, route.figures)
+        ? `${words.unknown}: ${missingDataOf(id, route.figures)[language]}`
+        : ownValue(id, route, words),
+    ]),
+    [words.range, `${million(range.lowNok)} – ${million(range.highNok)} ${words.millions}`],
+    ...structures,
+    [words.violations, violationsText(route, words)],
+  ]);
+  costTable(paper, route, words, language);
+}
+
+/** Names and values in two columns, read downwards, so that a route has room on one page. */
+function figureTable(paper: Paper, words: Words, rows: readonly (readonly string[])[]): void {
+  const half = Math.ceil(rows.length / 2);
   paper.table(
     [
-      { head: words.figure, share: 0.62 },
-      { head: words.value, share: 0.38, align: 'right' },
+      { head: words.figure, share: 0.24 },
+      { head: words.value, share: 0.22, align: 'right' },
+      { head: '', share: 0.04 },
+      { head: words.figure, share: 0.24 },
+      { head: words.value, share: 0.26, align: 'right' },
     ],
-    [
-      ...FIGURE_IDS.map((id) => [
-        FIGURE_ROWS[id].label[language],
-        isUnknown(id, route.figures)
-          ? `${words.unknown}: ${missingDataOf(id, route.figures)[language]}`
-          : `${shownValue(id, route, words)} ${FIGURE_ROWS[id].columnUnit[language]}`,
-      ]),
-      [words.range, `${million(range.lowNok)} – ${million(range.highNok)} ${words.millions}`],
-      ...structures,
-      [words.violations, violationsText(route, words)],
-    ],
+    Array.from({ length: half }, (_, i) => [...rows[i]!, '', ...(rows[half + i] ?? ['', ''])]),
   );
-  costTable(paper, route, words, language);
 }
 
 function violationsText({ violations }: ExportRoute, words: Words): string {

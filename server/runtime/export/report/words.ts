@@ -5,7 +5,7 @@ import { FIGURE_ROWS, OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { ItemGroup } from '#domain/figures/price-list.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { ExportLanguage, ExportMaterial, ExportRoute } from '#exchange/export/material.ts';
-import type { DrawingWords } from './drawings.ts';
+import type { SectionWords } from './drawn-sections.ts';
 
 export const GROUP_LABELS: Readonly<Record<ItemGroup, Label>> = {
   length: { nb: 'Lengde', en: 'Length' },
@@ -28,13 +28,19 @@ export function wordsOf(language: ExportLanguage) {
   const locale = language === 'nb' ? 'nb-NO' : 'en-GB';
   const number = (value: number, decimals = 0) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
-  const drawing: DrawingWords = {
+  const drawing: SectionWords = {
     number,
     ground: say('Terreng', 'Ground'),
     rock: say('Fjell', 'Rock'),
     road: say('Veg', 'Road'),
     bridge: say('Bru', 'Bridge'),
     tunnel: say('Tunnel', 'Tunnel'),
+    deepestCut: say('Dypeste skjæring', 'Deepest cut'),
+    highestFill: say('Høyeste fylling', 'Highest fill'),
+    usual: say('Vanlig tverrprofil', 'Usual section'),
+    station: say('profil', 'station'),
+    cut: say('skjæring', 'cut'),
+    fill: say('fylling', 'fill'),
     exaggeration: (times) => say(`høyder ${times} ganger lengder`, `heights ${times} times lengths`),
   };
   return {
@@ -48,6 +54,11 @@ export function wordsOf(language: ExportLanguage) {
     routeMapAlt: (name: string) => say(`Kart med ${name} framhevet.`, `Map with ${name} marked.`),
     profileAlt: (name: string) =>
       say(`Lengdeprofil av ${name}: terreng, fjell og veg.`, `Longitudinal profile of ${name}: ground, rock and road.`),
+    sectionsAlt: (name: string) =>
+      say(
+        `Tverrprofiler av ${name}: dypeste skjæring, vanlig tverrprofil og høyeste fylling, med terreng og fjell.`,
+        `Sections of ${name}: deepest cut, usual section and highest fill, with ground and rock.`,
+      ),
     rangesAlt: say(
       'Kostnaden til hver veglinje som lav, trolig og høy, mill. kr.',
       'The cost of each route as low, likely and high, MNOK.',
@@ -100,8 +111,8 @@ export function wordsOf(language: ExportLanguage) {
     ],
     technical: ({ srid, heightSystem, engineVersion, levels }: TechnicalBasis) =>
       say(
-        `Koordinater: EPSG:${srid}. Høyder: ${heightSystem ?? 'som i terrenget, uten oppgitt høydesystem'}. Beregningskjerne ${engineVersion}. Priser: ${levels}.`,
-        `Coordinates: EPSG:${srid}. Heights: ${heightSystem ?? 'as of the terrain, whose height system is not stated'}. Engine ${engineVersion}. Prices: ${levels}.`,
+        `Koordinater: EPSG:${srid}. Høyder: ${heightSystem ?? 'som i terrenget, uten oppgitt høydesystem'}. Beregningskjerne ${engineVersion}. Priser: ${sentence(levels)}`,
+        `Coordinates: EPSG:${srid}. Heights: ${heightSystem ?? 'as of the terrain, whose height system is not stated'}. Engine ${engineVersion}. Prices: ${sentence(levels)}`,
       ),
     sources: say('Grunnlag og kilder', 'Inputs and sources'),
     data: say('Data', 'Data'),
@@ -110,6 +121,9 @@ export function wordsOf(language: ExportLanguage) {
     ...sentencesOf(language, number),
   };
 }
+
+/** Ended by one full stop, also where it ends in an abbreviation. */
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** Sentences that are made of the figures of routes. */
 function sentencesOf(language: ExportLanguage, number: (value: number, decimals?: number) => string) {
