@@ -6,11 +6,14 @@ import type { Label } from '../parameters/parameter.ts';
 import type { SegmentKind } from '../segment-kind.ts';
 import type { BreakdownRow } from './item.ts';
 
+export const PROCESS_UNITS = ['m²', 'm³', 'm', 't', 'stk', ''] as const;
+export type ProcessUnit = (typeof PROCESS_UNITS)[number];
+
 export interface ProcessCode {
   readonly code: string;
   readonly label: Label;
   /** Of the quantity as the handbook measures it; '' where the process is a lump. */
-  readonly unit: 'm²' | 'm³' | 'm' | 'stk' | '';
+  readonly unit: ProcessUnit;
   /** How the handbook measures, and what of it is done here. */
   readonly rule: Label;
 }
@@ -22,16 +25,16 @@ const SOLID: Label = {
 const LUMP: Label = { nb: 'Rund sum', en: 'Lump sum' };
 const AREA: Label = { nb: 'Prosjektert areal', en: 'Designed area' };
 const LENGTH: Label = { nb: 'Prosjektert lengde', en: 'Designed length' };
-const COMPACTED: Label = {
-  nb: 'Komprimert volum, som i massebalansen',
-  en: 'Compacted volume, as in the mass balance',
+const BANK: Label = {
+  nb: 'Fast volum, målt i skjæringen: komprimert volum i massebalansen delt på segmenttypenes omregningstall',
+  en: 'Solid volume, measured in the cut: compacted volume of the mass balance divided by the factors of the segment types',
 };
 const BY_AREA: Label = {
   nb: 'Rund sum etter areal til konstruksjonen er prosjektert',
   en: 'Lump by area until the structure is designed',
 };
 
-const row = (code: string, nb: string, en: string, unit: ProcessCode['unit'], rule: Label): ProcessCode => ({
+const row = (code: string, nb: string, en: string, unit: ProcessUnit, rule: Label): ProcessCode => ({
   code,
   label: { nb, en },
   unit,
@@ -53,9 +56,9 @@ export const PROCESS_CODES = [
   }),
   row('23', 'Rensk og sikring av bergskjæring', 'Scaling and securing of rock cuts', 'm²', AREA),
   row('25.1', 'Jord i linja', 'Soil in the line', 'm³', SOLID),
-  row('25.3', 'Jord til mellomlager', 'Soil to storage', 'm³', COMPACTED),
-  row('25.5', 'Jord til deponi', 'Soil to landfill', 'm³', COMPACTED),
-  row('25.6', 'Jord fra sidetak', 'Soil from a side pit', 'm³', COMPACTED),
+  row('25.3', 'Jord til mellomlager', 'Soil to storage', 'm³', BANK),
+  row('25.5', 'Jord til deponi', 'Soil to landfill', 'm³', BANK),
+  row('25.6', 'Jord fra sidetak', 'Soil from a side pit', 'm³', BANK),
   row('25.7', 'Masseutskifting av torv', 'Replacement of peat', 'm³', SOLID),
   row('25.1/26.1', 'Utlegging i fylling', 'Placing in fill', 'm³', {
     nb: 'Volum i fyllingen; håndboka har arbeidet i 25.1 og 26.1 og måler det i skjæringen',
@@ -65,9 +68,9 @@ export const PROCESS_CODES = [
     nb: 'Rund sum etter transportarbeidet; volumet er det som sprenges',
     en: 'Lump by the work of hauling; the volume is what is blasted',
   }),
-  row('26.3', 'Sprengt stein til mellomlager', 'Blasted rock to storage', 'm³', COMPACTED),
-  row('26.5', 'Sprengt stein til deponi', 'Blasted rock to landfill', 'm³', COMPACTED),
-  row('26.6', 'Sprengt stein fra sidetak', 'Blasted rock from a pit', 'm³', COMPACTED),
+  row('26.3', 'Sprengt stein til mellomlager', 'Blasted rock to storage', 'm³', BANK),
+  row('26.5', 'Sprengt stein til deponi', 'Blasted rock to landfill', 'm³', BANK),
+  row('26.6', 'Sprengt stein fra sidetak', 'Blasted rock from a pit', 'm³', BANK),
   row('32–36', 'Tunnel med portaler', 'Tunnel with portals', 'm', {
     nb: 'Rund sum etter lengde mellom portalene til tunnelen er prosjektert',
     en: 'Lump by the length between the portals until the tunnel is designed',
@@ -208,19 +211,60 @@ export interface MeasuredSegment {
   readonly kind: SegmentKind;
   readonly lengthM: number;
   readonly asphaltThicknessM: number;
+  /** Placed m³ of a solid one by its segment type; null or left out where it is not known. */
+  readonly compaction?: { readonly soil: number; readonly rock: number } | null;
+}
+
+/** Units that an organization may ask for instead of the handbook's, beside the lump: where there are quantities in them. */
+const OTHER_UNITS: Readonly<Partial<Record<ProcessCodeId, readonly ProcessUnit[]>>> = {
+  '21.3': ['m²'],
+  '65.1–65.2': ['t'],
+};
+
+/** The handbook's first, and the lump last. */
+export function unitsOfProcess(code: ProcessCodeId): ProcessUnit[] {
+  const unit = unitOf(code);
+  return unit === '' ? [''] : [unit, ...(OTHER_UNITS[code] ?? []), ''];
+}
+
+const unitOf = (code: ProcessCodeId): ProcessUnit => PROCESS_CODES.find((one) => one.code === code)!.unit;
+
+/** Codes whose masses are counted as they are placed and measured as they lay in the ground. */
+const MEASURED_IN_CUT: Readonly<Partial<Record<ProcessCodeId, 'soil' | 'rock'>>> = {
+  '25.3': 'soil',
+  '25.5': 'soil',
+  '25.6': 'soil',
+  '26.3': 'rock',
+  '26.5': 'rock',
+  '26.6': 'rock',
+};
+
+/** Solid m³ of one placed, by the length of the open road that is built by each factor; null where they are not known. */
+function bankShare(segments: readonly MeasuredSegment[], material: 'soil' | 'rock'): number | null {
+  let [lengthM, sum] = [0, 0];
+  for (const segment of segments) {
+    if (segment.kind !== 'surface' || !segment.compaction) continue;
+    lengthM += segment.lengthM;
+    sum += segment.lengthM / segment.compaction[material];
+  }
+  return lengthM > 0 ? sum / lengthM : null;
 }
 
 export interface ProcessSum {
   /** null: what has no code. */
   readonly code: ProcessCodeId | null;
-  /** In the code's unit; null where the process is a lump. */
+  /** In the unit that was asked for; null where the process is a lump, or what it is worked out by is not known. */
   readonly quantity: number | null;
   readonly costNok: number;
   readonly co2Kg: number;
 }
 
 /** By code, in the order of the table, and at the end what has none; the costs add up to the route's. */
-export function processSums(rows: readonly BreakdownRow[], segments: readonly MeasuredSegment[]): ProcessSum[] {
+export function processSums(
+  rows: readonly BreakdownRow[],
+  segments: readonly MeasuredSegment[],
+  unitIn: (code: ProcessCodeId) => ProcessUnit = unitOf,
+): ProcessSum[] {
   const ofCode = new Map<ProcessCodeId | null, BreakdownRow[]>();
   for (const one of rows) {
     const code = processCodeOf(one, segments[one.segment]?.kind ?? null);
@@ -232,18 +276,18 @@ export function processSums(rows: readonly BreakdownRow[], segments: readonly Me
   return order.flatMap((code) => {
     const own = ofCode.get(code) ?? [];
     const sum = (total: 'costNok' | 'co2Kg') => own.reduce((all, one) => all + one[total], 0);
-    const quantity = measured(code, own, segments);
+    const quantity = code === null ? null : measured(code, unitIn(code), own, segments);
     if (sum('costNok') === 0 && sum('co2Kg') === 0 && !quantity) return [];
     return [{ code, quantity, costNok: sum('costNok'), co2Kg: sum('co2Kg') }];
   });
 }
 
 function measured(
-  code: ProcessCodeId | null,
+  code: ProcessCodeId,
+  unit: ProcessUnit,
   rows: readonly BreakdownRow[],
   segments: readonly MeasuredSegment[],
 ): number | null {
-  const unit = PROCESS_CODES.find((one) => one.code === code)?.unit ?? '';
   if (unit === '') return null;
   const sum = (item: string, segment?: number) =>
     rows.reduce(
@@ -253,7 +297,9 @@ function measured(
           : all,
       0,
     );
+  if (code === '21.3' && unit === 'm²') return sum('topsoil');
   if (code === '21.3') return Math.max(sum('topsoilVolume'), MIN_TOPSOIL_M * sum('topsoil'));
+  if (code === '65.1–65.2' && unit === 't') return sum('asphalt');
   if (code === '65.1–65.2')
     return segments.reduce((all, segment, i) => {
       const { asphaltThicknessM, lengthM } = segment;
@@ -262,9 +308,13 @@ function measured(
       // Half the thickness on either side.
       return all + tonnes / (ASPHALT_DENSITY * asphaltThicknessM) + asphaltThicknessM * lengthM;
     }, 0);
-  return rows.reduce(
+  const counted = rows.reduce(
     (all, one) =>
       MEASURED.has(one.item) && one.unit === unit && !one.subject.includes(':') ? all + one.quantity : all,
     0,
   );
+  const material = MEASURED_IN_CUT[code];
+  if (!material || counted === 0) return counted;
+  const share = bankShare(segments, material);
+  return share === null ? null : counted * share;
 }

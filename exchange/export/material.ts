@@ -3,6 +3,7 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
+import type { OwnProcessCodes } from '#domain/figures/own-process-codes.ts';
 import type { StoredPrices } from '#domain/figures/repricing.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { HaulMove, RockUncertainty, Violation, WaterCrossing } from '#domain/route.ts';
@@ -20,6 +21,8 @@ export interface ExportSegment {
   readonly toM: number;
   /** Of its pavement, m; 0 without asphalt, or where it is not known. */
   readonly asphaltThicknessM: number;
+  /** Placed m³ of a solid one, of soil and rock; null or left out where it is not known. */
+  readonly compaction?: { readonly soil: number; readonly rock: number } | null;
   /** Depth of its pavement from the road's surface down to the formation, m; 0 on structures, or where it is not known. */
   readonly pavementM: number;
 }
@@ -96,6 +99,8 @@ export interface ExportMaterial {
   readonly engineVersion: string;
   /** How its files are named (domain/export-names.ts); the usual pattern by default. */
   readonly namePattern?: string | undefined;
+  /** What the organization says of process codes itself. */
+  readonly processCodes?: OwnProcessCodes | undefined;
   /** When the newest of what it holds was made, so that the same material says the same whenever it is written. */
   readonly made: Date;
 }

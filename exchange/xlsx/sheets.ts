@@ -4,9 +4,11 @@
 import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
+import { shownProcess } from '#domain/figures/own-process-codes.ts';
 import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { WaterCrossing } from '#domain/route.ts';
+import type { SegmentKind } from '#domain/segment-kind.ts';
 import { FORMULA_RANGE_M2, isInFormulaRange } from '#domain/water/discharge.ts';
 import { costRangeOf } from '../export/cost-range.ts';
 import { haulTable } from '../export/haul-table.ts';
@@ -69,28 +71,38 @@ function comparison(material: ExportMaterial, say: Say): Sheet {
 
 /** Per route its codes, what has none, and the sum. */
 function processes(material: ExportMaterial, say: Say): Sheet {
-  const { language, routes } = material;
-  const sheet = {
-    notes: [...levelsOf(material), say('Koder: R761 og R762 (2018).', 'Codes: R761 and R762 (2018).'), estimate(say)],
-  };
+  const { language, routes, processCodes = {} } = material;
+  const codes =
+    Object.keys(processCodes).length === 0
+      ? say('Koder: R761 og R762 (2018).', 'Codes: R761 and R762 (2018).')
+      : say(
+          'Koder: R761 og R762 (2018), med organisasjonens egne koder, enheter og måleregler.',
+          'Codes: R761 and R762 (2018), with codes, units and measuring rules of the organization.',
+        );
+  const sheet = { notes: [...levelsOf(material), codes, estimate(say)] };
   let row = firstRowOf(sheet);
   const rows = routes.flatMap((route) => {
-    const sums = processSums(route.breakdown, route.segments.map(measuredSegment));
+    const sums = processSums(
+      route.breakdown,
+      route.segments.map(measuredSegment),
+      (code) => shownProcess(code, processCodes, language).unit,
+    );
     const [from, to] = [row, row + sums.length - 1];
     row += sums.length + 1;
     const lines = sums.map(({ code, quantity, costNok, co2Kg }, i): SheetCell[] => {
       const process = PROCESS_CODES.find((one) => one.code === code);
+      const shown = code === null ? null : shownProcess(code, processCodes, language);
       const at = from + i;
       return [
         route.name,
-        code ?? '',
+        shown?.code ?? '',
         process ? process.label[language] : say('Uten prosesskode', 'Without process code'),
-        process?.unit || say('RS', 'lump'),
+        shown?.unit || say('RS', 'lump'),
         quantity,
         quantity ? { formula: `G${at}/E${at}`, value: costNok / quantity } : null,
         costNok,
         co2Kg,
-        process ? process.rule[language] : say('Grunn, prosjektering og usikkerhet', 'Land, design and contingency'),
+        shown ? shown.rule : say('Grunn, prosjektering og usikkerhet', 'Land, design and contingency'),
       ];
     });
     const total = (column: string, value: number) => ({ formula: `SUM(${column}${from}:${column}${to})`, value });
@@ -132,14 +144,19 @@ function processes(material: ExportMaterial, say: Say): Sheet {
   };
 }
 
-const measuredSegment = ({ kind, fromM, toM, asphaltThicknessM }: ExportRoute['segments'][number]) => ({
+const measuredSegment = ({ kind, fromM, toM, asphaltThicknessM, compaction }: ExportRoute['segments'][number]) => ({
   kind,
   lengthM: toM - fromM,
   asphaltThicknessM,
+  compaction: compaction ?? null,
 });
 
 /** Every row of the breakdowns, quantity × unit price = cost, and the sums of all. */
-function items({ routes, language, startStationM }: ExportMaterial, say: Say): Sheet {
+function items({ routes, language, startStationM, processCodes = {} }: ExportMaterial, say: Say): Sheet {
+  const codeOf = (one: ExportRoute['breakdown'][number], kind: SegmentKind | null) => {
+    const code = processCodeOf(one, kind);
+    return code === null ? '' : shownProcess(code, processCodes, language).code;
+  };
   const first = firstRowOf({});
   let row = first - 1;
   const rows = routes.flatMap((route) =>
@@ -152,7 +169,7 @@ function items({ routes, language, startStationM }: ExportMaterial, say: Say): S
         return [
           route.name,
           segmentName(one.segment, route, startStationM, language),
-          processCodeOf(one, kind) ?? '',
+          codeOf(one, kind),
           itemName(namedItem(one), language),
           one.material ? (MATERIAL_LABELS[one.material]?.[language] ?? one.material) : '',
           subjectName(one, route),

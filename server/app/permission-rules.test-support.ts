@@ -169,7 +169,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Member: 'created email firstName isOrganizationAdmin lastName userId',
   PendingInvitation: 'created email expires id organization',
   Message: 'body created createdById id isEdited mentions version senderLink senderName',
-  Organization: 'clients exportNames id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
+  Organization:
+    'clients exportNames id isAdmin members name processCodes quotaBytes requireSecondFactor usedBytes version',
   Payment: 'cards publishableKey',
   PaymentCard: 'brand created expiresMonth expiresYear id isDefault last4',
   MyTopic: 'projectId projectName topic',

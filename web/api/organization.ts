@@ -15,6 +15,7 @@ const OrganizationPeople = graphql(`
       isAdmin
       requireSecondFactor
       exportNames
+      processCodes
       members {
         userId
         email

@@ -141,6 +141,37 @@ describe('an export', () => {
     expect((await set(admin, DEFAULT_NAME_PATTERN)).errors).toBeUndefined();
   });
 
+  it('writes the process codes as an admin of the organization did', async () => {
+    const { server, ola } = project;
+    const { organizationId } = ola;
+    const admin = await server.person(organizationId, { isAdmin: true });
+    const set = async (person: Person, processCodes: object) => {
+      const { organization } = await admin.graphql<{ organization: { version: number } }>(
+        'query ($o: UUID!) { organization(id: $o) { version } }',
+        { o: organizationId },
+      );
+      return await person.ask(
+        'mutation ($o: UUID!, $v: Int!, $c: JSON!) { updateOrganization(id: $o, version: $v, input: { processCodes: $c }) }',
+        { o: organizationId, v: organization.version, c: processCodes },
+      );
+    };
+    const own = { '25.1': { code: 'J-100', rule: 'Målt på bil' } };
+    expect((await set(ola, own)).errors).toHaveLength(1);
+    expect((await set(admin, { '25.1': { unit: 'stk' } })).errors![0]!.extensions).toMatchObject({ code: 'invalid' });
+    expect((await set(admin, own)).errors).toBeUndefined();
+    const shown = await ola.graphql<{ organization: { processCodes: object } }>(
+      'query ($o: UUID!) { organization(id: $o) { processCodes } }',
+      { o: organizationId },
+    );
+    expect(shown.organization.processCodes).toEqual(own);
+    const made = await finished(ola, (await start(ola, { formats: ['xlsx'] })).id);
+    const [[, book]] = [...(await filesOf(await bytesOf(made)))] as [[string, Buffer]];
+    const texts = [...(await filesOf(book)).values()].join('');
+    expect(texts).toContain('J-100');
+    expect(texts).toContain('Målt på bil');
+    expect((await set(admin, {})).errors).toBeUndefined();
+  });
+
   it('in another system lays the lines there, and says how far they are off', async () => {
     const made = await finished(
       project.ola,

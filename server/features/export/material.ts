@@ -71,7 +71,7 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
     routes,
     sources,
     engineVersion: rows.find((row) => row.engine_version)?.engine_version ?? ENGINE_VERSION,
-    namePattern: await queries.namePattern(tx, project.organization_id),
+    ...(await queries.organizationsOwn(tx, project.organization_id)),
     made,
   };
   return { material, terrains };
@@ -93,6 +93,11 @@ function pricesRangeIn({ pricing, segments, breakdown }: RouteRow, spreads: Pric
 function asphaltOf(type: SegmentType | undefined): number {
   const section = type?.parameters.section;
   return section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
+}
+
+function compactionOf(type: SegmentType | undefined) {
+  const [soil, rock] = [type?.parameters.soil?.compactionFactor, type?.parameters.rock?.compactionFactor];
+  return soil && rock ? { soil, rock } : null;
 }
 
 /** Areas take no part in hauling, and may be many. */
@@ -128,6 +133,7 @@ function routeOf(
       kind,
       name: types.get(segmentTypeId)?.name ?? '',
       asphaltThicknessM: asphaltOf(types.get(segmentTypeId)),
+      compaction: compactionOf(types.get(segmentTypeId)),
       pavementM: kind === 'surface' ? (types.get(segmentTypeId)?.parameters.section?.pavementDepthM ?? 0) : 0,
       fromM,
       toM,

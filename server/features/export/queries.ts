@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
+import type { OwnProcessCodes } from '#domain/figures/own-process-codes.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
@@ -41,14 +42,20 @@ export async function exportsOf(tx: Tx, projectId: string, limit: number): Promi
     .execute();
 }
 
-/** The organization's own pattern of file names, if it has one. */
-export async function namePattern(tx: Tx, organizationId: string): Promise<string | undefined> {
+/** The organization's own pattern of file names, if it has one, and what it says of process codes. */
+export async function organizationsOwn(
+  tx: Tx,
+  organizationId: string,
+): Promise<{ readonly namePattern?: string; readonly processCodes?: OwnProcessCodes }> {
   const { settings } = await tx
     .selectFrom('organization')
     .select('settings')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  return typeof settings.exportNames === 'string' ? settings.exportNames : undefined;
+  return {
+    ...(typeof settings.exportNames === 'string' ? { namePattern: settings.exportNames } : {}),
+    ...(settings.processCodes ? { processCodes: settings.processCodes as OwnProcessCodes } : {}),
+  };
 }
 
 export async function findExport(tx: Tx, id: string): Promise<ShownExport | undefined> {

@@ -10,6 +10,7 @@ import {
   namePatternReason,
   parseNamePattern,
 } from '#domain/export-names.ts';
+import { type OwnProcessCodes, ownProcessCodes } from '#domain/figures/own-process-codes.ts';
 import { assertVersion } from '#domain/versions.ts';
 import { asOrganizationAdmin, inOrganization } from '../../platform/access/organization.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -32,7 +33,12 @@ const emailAddress = z
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
 const newOrganization = z.object({ name: z.string().trim().min(1).max(200), adminEmail: emailAddress });
 const organizationPatch = z
-  .object({ name: z.string().trim().min(1).max(200), requireSecondFactor: z.boolean(), exportNames: z.string().trim() })
+  .object({
+    name: z.string().trim().min(1).max(200),
+    requireSecondFactor: z.boolean(),
+    exportNames: z.string().trim(),
+    processCodes: ownProcessCodes,
+  })
   .partial();
 
 export type { InvitationRow, MemberRow } from './member-queries.ts';
@@ -194,6 +200,14 @@ export async function exportNamesOf(ctx: Ctx, organizationId: string): Promise<s
   return await inOrganization(ctx, organizationId, async (tx) => {
     const { exportNames } = (await queries.settingsOf(tx, organizationId)).settings;
     return typeof exportNames === 'string' ? exportNames : DEFAULT_NAME_PATTERN;
+  });
+}
+
+/** What it says of process codes itself: code, unit and measuring rule. */
+export async function processCodesOf(ctx: Ctx, organizationId: string): Promise<OwnProcessCodes> {
+  return await inOrganization(ctx, organizationId, async (tx) => {
+    const { processCodes } = (await queries.settingsOf(tx, organizationId)).settings;
+    return (processCodes ?? {}) as OwnProcessCodes;
   });
 }
 

@@ -44,6 +44,11 @@ OrganizationRef.implement({
       description: 'The pattern by which files of exports are named.',
       resolve: ({ id }, _, ctx) => members.exportNamesOf(ctx, id),
     }),
+    processCodes: t.field({
+      type: 'JSON',
+      description: '{code of R761 or R762: {code, unit, rule}}: what it writes otherwise in the estimates that leave.',
+      resolve: ({ id }, _, ctx) => members.processCodesOf(ctx, id),
+    }),
     members: t.field({ type: [MemberRef], resolve: ({ id }, _, ctx) => members.membersOf(ctx, id) }),
     invitations: t.field({
       type: [InvitationRef],
@@ -95,7 +100,12 @@ builder.queryFields((t) => ({
 }));
 
 const OrganizationInput = builder.inputType('OrganizationInput', {
-  fields: (t) => ({ name: t.string(), requireSecondFactor: t.boolean(), exportNames: t.string() }),
+  fields: (t) => ({
+    name: t.string(),
+    requireSecondFactor: t.boolean(),
+    exportNames: t.string(),
+    processCodes: t.field({ type: 'JSON', description: 'All of them anew; {} = those of the handbooks.' }),
+  }),
 });
 
 const uuid = { type: 'UUID', required: true } as const;

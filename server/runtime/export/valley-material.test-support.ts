@@ -67,10 +67,11 @@ function routeOf(problem: Problem, line: Alignment, name: string, color: string)
     color,
     alignment: detail.alignment,
     segments: detail.segments.map(({ kind, segmentTypeId, fromM, toM }) => {
-      const section = types.get(segmentTypeId)?.parameters.section;
+      const { section, soil, rock } = types.get(segmentTypeId)?.parameters ?? {};
       const asphaltThicknessM = section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
       const pavementM = kind === 'surface' ? (section?.pavementDepthM ?? 0) : 0;
-      return { kind, name: types.get(segmentTypeId)?.name ?? '', fromM, toM, asphaltThicknessM, pavementM };
+      const compaction = soil && rock ? { soil: soil.compactionFactor, rock: rock.compactionFactor } : null;
+      return { kind, name: types.get(segmentTypeId)?.name ?? '', fromM, toM, asphaltThicknessM, compaction, pavementM };
     }),
     stations: detail.stations,
     body: encodeRoadBody(detail.roadBody),

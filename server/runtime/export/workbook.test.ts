@@ -16,7 +16,9 @@ import { zipParts } from './zip-parts.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const segmentsOf = (route: Awaited<ReturnType<typeof valleyMaterial>>['routes'][number]) =>
-  route.segments.map(({ kind, fromM, toM, asphaltThicknessM }) => ({ kind, lengthM: toM - fromM, asphaltThicknessM }));
+  route.segments.map(({ kind, fromM, toM, asphaltThicknessM, compaction = null }) => ({
+    ...{ kind, lengthM: toM - fromM, asphaltThicknessM, compaction },
+  }));
 
 describe('process codes', () => {
   it('and what has none add up to the cost of the route, to the øre', async () => {

@@ -118,6 +118,8 @@ export type MessageInput = {
 export type OrganizationInput = {
   exportNames?: string | null | undefined;
   name?: string | null | undefined;
+  /** All of them anew; {} = those of the handbooks. */
+  processCodes?: unknown;
   requireSecondFactor?: boolean | null | undefined;
 };
 
@@ -300,7 +302,7 @@ export type OrganizationPeopleQueryVariables = Exact<{
 }>;
 
 
-export type OrganizationPeopleQuery = { organization: { id: string, name: string, version: number, isAdmin: boolean, requireSecondFactor: boolean, exportNames: string, members: Array<{ userId: string, email: string, firstName: string, lastName: string, isOrganizationAdmin: boolean, created: string }>, invitations: Array<{ id: string, email: string, isOrganizationAdmin: boolean, created: string, expires: string }> | null } | null };
+export type OrganizationPeopleQuery = { organization: { id: string, name: string, version: number, isAdmin: boolean, requireSecondFactor: boolean, exportNames: string, processCodes: unknown, members: Array<{ userId: string, email: string, firstName: string, lastName: string, isOrganizationAdmin: boolean, created: string }>, invitations: Array<{ id: string, email: string, isOrganizationAdmin: boolean, created: string, expires: string }> | null } | null };
 
 export type InviteMemberMutationVariables = Exact<{
   organizationId: string;
@@ -1768,6 +1770,7 @@ export const OrganizationPeopleDocument = new TypedDocumentString(`
     isAdmin
     requireSecondFactor
     exportNames
+    processCodes
     members {
       userId
       email

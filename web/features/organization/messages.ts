@@ -129,6 +129,18 @@ export const organizationMessages = {
   },
   'organization.exportNames.example': { nb: 'Eksempel: {name}', en: 'Example: {name}' },
   'organization.exportNames.usual': { nb: 'Tilbake til det vanlige', en: 'Back to the usual' },
+  'organization.processCodes': { nb: 'Prosesskoder', en: 'Process codes' },
+  'organization.processCodes.hint': {
+    nb: 'Slik postene står i kalkylen som eksporteres. Summen etter kode er alltid kostnaden til veglinja.',
+    en: 'How items stand in the estimates that are exported. The sum by code is always the cost of the route.',
+  },
+  'organization.processCodes.code': { nb: 'Kode', en: 'Code' },
+  'organization.processCodes.process': { nb: 'Prosess', en: 'Process' },
+  'organization.processCodes.unit': { nb: 'Enhet', en: 'Unit' },
+  'organization.processCodes.rule': { nb: 'Målt som', en: 'Measured as' },
+  'organization.processCodes.lump': { nb: 'RS', en: 'lump' },
+  'organization.processCodes.of': { nb: '{what} for {process}', en: '{what} of {process}' },
+  'organization.processCodes.usual': { nb: 'Tilbake til håndbøkene', en: 'Back to the handbooks' },
   'organization.security': { nb: 'Sikkerhet', en: 'Security' },
   'organization.requireSecondFactor': { nb: 'Krev totrinnsbekreftelse', en: 'Require a second factor' },
   'organization.requireSecondFactor.hint': {

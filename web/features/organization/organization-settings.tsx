@@ -1,4 +1,4 @@
-// What an organization is called, how its exported files are named, and what it asks of those who log in.
+// What an organization is called, how its exported files are named, which process codes its estimates have, and what it asks of those who log in.
 
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,16 +8,19 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { OwnProcessCodes } from '#domain/figures/own-process-codes.ts';
 import { type OrganizationData, updateOrganization } from '../../api/organization.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { ExportNames } from './export-names.tsx';
+import { ProcessCodes } from './process-codes.tsx';
 
 interface OrganizationPatch {
   readonly name?: string;
   readonly requireSecondFactor?: boolean;
   readonly exportNames?: string;
+  readonly processCodes?: OwnProcessCodes;
 }
 
 export function OrganizationSettings({ organization }: { readonly organization: OrganizationData }) {
@@ -58,6 +61,14 @@ export function OrganizationSettings({ organization }: { readonly organization: 
           saved={organization.exportNames}
           isSaving={save.isPending}
           onSave={(exportNames) => save.mutate({ exportNames })}
+        />
+      </Part>
+      <Part title={t('organization.processCodes')} lead={t('organization.processCodes.hint')}>
+        <ProcessCodes
+          key={JSON.stringify(organization.processCodes)}
+          saved={organization.processCodes as OwnProcessCodes}
+          isSaving={save.isPending}
+          onSave={(processCodes) => save.mutate({ processCodes })}
         />
       </Part>
       <Part title={t('organization.security')}>
