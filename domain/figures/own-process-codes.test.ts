@@ -87,7 +87,7 @@ describe('100 m by hand', () => {
   it.each(Object.entries(BY_HAND))('%s is %d', (code, quantity) => {
     const found = sums.find((sum) => sum.code === code)?.quantity;
     if (quantity === null) expect(found).toBeNull();
-    else expect(found).toBeCloseTo(quantity, 9);
+    else expect(found).toBeCloseTo(quantity!, 9);
   });
 
   it('adds up to the cost, with what has no code in a line of its own', () => {

@@ -190,7 +190,12 @@ export async function updateOrganization(
       version: version + 1,
       updated: ctx.clock(),
     });
-    const details = { ...(name ? { name } : {}), ...changed };
+    const { processCodes, ...plain } = changed;
+    const details = {
+      ...(name ? { name } : {}),
+      ...plain,
+      ...(processCodes && { processCodes: JSON.stringify(processCodes) }),
+    };
     await audit(ctx, tx, { event: 'organizationChanged', userId: ctx.actor.userId, organizationId, details });
   });
 }

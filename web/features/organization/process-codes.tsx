@@ -142,7 +142,7 @@ function without(
 
 /** Nothing is written for what was emptied: then the handbook's stands. */
 function trimmed(own: OwnProcessCodes): OwnProcessCodes {
-  const rows = Object.entries(own).flatMap(([id, { code, unit, rule }]) => {
+  const rows = Object.entries(own).flatMap(([id, { code, unit, rule } = {}]) => {
     const kept = {
       ...(code?.trim() ? { code: code.trim() } : {}),
       ...(unit === undefined ? {} : { unit }),
@@ -155,5 +155,5 @@ function trimmed(own: OwnProcessCodes): OwnProcessCodes {
 
 const sorted = (own: OwnProcessCodes) =>
   Object.entries(own)
-    .map(([id, { code, unit, rule }]) => [id, code, unit, rule])
+    .map(([id, { code, unit, rule } = {}]) => [id, code, unit, rule])
     .sort(([a], [b]) => String(a).localeCompare(String(b)));
