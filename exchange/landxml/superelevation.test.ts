@@ -31,6 +31,16 @@ describe('superelevation', () => {
     ]);
   });
 
+  it('has its level place where the outer lane passes zero, to either side', () => {
+    // From 3 % down to 6 % up in 10 m: level after a third; back the same way.
+    for (const side of [1, -1])
+      expect(along([0, 6 * side, 6 * side, 0])[0]!.filter((line) => /Runoff|StartofRunout/.test(line))).toEqual([
+        'BeginRunoffSta 3.333',
+        'RunoffSta 20',
+        'StartofRunoutSta 26.667',
+      ]);
+  });
+
   it('has no runout where the line begins or ends in the curve, and none where it is crowned', () => {
     expect(along([0, 0, 0])).toEqual([]);
     expect(along([-6, -6, -6])).toEqual([
