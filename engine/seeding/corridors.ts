@@ -50,6 +50,52 @@ export interface Seeding {
 export function findCorridors(input: LatticeInput, request: CorridorRequest): Seeding | typeof TOO_FAR {
   const lattice = buildLattice(input);
   const stops = stopsOf(lattice, request);
+  const found = searchForward(lattice, stops, request);
+  if (found === TOO_FAR) return TOO_FAR;
+  const { forward, last, blockedLeg } = found;
+  if (blockedLeg >= 0) return { corridors: [], blockedLeg };
+  const best = pathOf(lattice, forward, last);
+  const kept: Corridor[] = [{ points: best, cost: forward.at(-1)!.cost[last] }];
+  if (request.count > 1 && forward.length <= MAX_LEGS_TWO_SIDED)
+    addAlternatives(lattice, forward, stops, request, kept);
+  return { corridors: kept, blockedLeg: -1 };
+}
+
+/**
+ * By node what the cheapest road over it costs, Infinity beyond maxCostRatio times the best; null where there is no road, and TOO_FAR as
+ * above, here also for the search from the end. Between more than MAX_LEGS_TWO_SIDED stops only one end is searched from: TOO_FAR.
+ */
+export function costsThroughNodes(
+  input: LatticeInput,
+  request: Omit<CorridorRequest, 'count'>,
+): { readonly lattice: Lattice; readonly nok: Float64Array; readonly bestNok: number } | null | typeof TOO_FAR {
+  const lattice = buildLattice(input);
+  const stops = stopsOf(lattice, request);
+  if (stops.length - 1 > MAX_LEGS_TWO_SIDED) return TOO_FAR;
+  const found = searchForward(lattice, stops, request);
+  if (found === TOO_FAR) return TOO_FAR;
+  const { forward, last, blockedLeg } = found;
+  if (blockedLeg >= 0) return null;
+  const bestNok = forward.at(-1)!.cost[last];
+  const maxNok = bestNok * request.maxCostRatio;
+  const backward = searchBackward(lattice, forward, stops, request, maxNok);
+  if (!backward) return TOO_FAR;
+  const nok = new Float64Array(lattice.nodes).fill(Number.POSITIVE_INFINITY);
+  for (const { arrive, cost } of viaStates(lattice, forward, backward, maxNok)) {
+    const node = nodeOf(lattice, arrive);
+    nok[node] = Math.min(nok[node], cost);
+  }
+  return { lattice, nok, bestNok };
+}
+
+type Stops = Pick<CorridorRequest, 'start' | 'end' | 'controlPoints' | 'maxCostRatio'>;
+
+/** Leg by leg from A; `last` is the cheapest state that ends the way, −1 where a leg is blocked. */
+function searchForward(
+  lattice: Lattice,
+  stops: readonly Stop[],
+  request: Stops,
+): { readonly forward: readonly CostMap[]; readonly last: number; readonly blockedLeg: number } | typeof TOO_FAR {
   const legs = stops.length - 1;
   const slack = slackOf(legs, request);
   const forward: CostMap[] = [];
@@ -70,18 +116,14 @@ export function findCorridors(input: LatticeInput, request: CorridorRequest): Se
     if (!map) return TOO_FAR;
     forward.push(map);
     sources = statesAt(lattice, map, stops[leg + 1]);
-    if (sources.length === 0) return { corridors: [], blockedLeg: leg };
+    if (sources.length === 0) return { forward, last: -1, blockedLeg: leg };
   }
   const last = bestOf(forward[legs - 1], goals);
-  if (last < 0) return { corridors: [], blockedLeg: legs - 1 };
-  const best = pathOf(lattice, forward, last);
-  const kept: Corridor[] = [{ points: best, cost: forward[legs - 1].cost[last] }];
-  if (request.count > 1 && legs <= MAX_LEGS_TWO_SIDED) addAlternatives(lattice, forward, stops, request, kept);
-  return { corridors: kept, blockedLeg: -1 };
+  return { forward, last, blockedLeg: last < 0 ? legs - 1 : -1 };
 }
 
 /** How much more than the best a state may cost and still be looked at, as a share; less where many legs are searched. */
-function slackOf(legs: number, { maxCostRatio }: CorridorRequest): number {
+function slackOf(legs: number, { maxCostRatio }: Stops): number {
   return legs === 1 ? maxCostRatio - 1 : 0.3;
 }
 
@@ -90,7 +132,7 @@ interface Stop {
   readonly z: number | null;
 }
 
-function stopsOf(lattice: Lattice, request: CorridorRequest): Stop[] {
+function stopsOf(lattice: Lattice, request: Stops): Stop[] {
   return [
     { node: lattice.startNode, z: request.start.z },
     ...request.controlPoints.map((point) => ({ node: nearestNode(lattice, point.x, point.y), z: point.z })),
@@ -179,22 +221,10 @@ function addAlternatives(
   request: CorridorRequest,
   kept: Corridor[],
 ): void {
-  const legs = stops.length - 1;
-  const slack = slackOf(legs, request);
-  const maxCostRatio = kept[0].cost * request.maxCostRatio;
-  const backward: CostMap[] = new Array(legs);
-  let sources = endStates(lattice, stops[legs], request.end.z, request.end.bearing, Math.PI);
-  for (let leg = legs - 1; leg >= 0; leg--) {
-    const floor =
-      legs === 1 ? nodeFloor(lattice, forward[leg]) : leastFloor(lattice, stops[leg].node, stops[leg + 1].node, slack);
-    const ceiling = legs === 1 ? maxCostRatio : Number.POSITIVE_INFINITY;
-    const map = searchLattice(lattice, sources, stops[leg].node, slack, -1, floor, ceiling);
-    if (!map) return;
-    backward[leg] = map;
-    sources = statesAt(lattice, map, stops[leg]);
-    if (sources.length === 0) return;
-  }
-  const vias = viaStates(lattice, forward, backward, maxCostRatio);
+  const maxNok = kept[0].cost * request.maxCostRatio;
+  const backward = searchBackward(lattice, forward, stops, request, maxNok);
+  if (!backward) return;
+  const vias = viaStates(lattice, forward, backward, maxNok);
   const lines = kept.map((corridor) => resample(flat(corridor.points), RESAMPLE_M));
   for (const via of vias) {
     if (kept.length >= request.count) return;
@@ -205,6 +235,31 @@ function addAlternatives(
     lines.push(line);
     kept.push({ points: path, cost: via.cost });
   }
+}
+
+/** Leg by leg from B; null where that would look at too much, or a leg has no way back. */
+function searchBackward(
+  lattice: Lattice,
+  forward: readonly CostMap[],
+  stops: readonly Stop[],
+  request: Stops,
+  maxNok: number,
+): readonly CostMap[] | null {
+  const legs = stops.length - 1;
+  const slack = slackOf(legs, request);
+  const backward: CostMap[] = new Array(legs);
+  let sources = endStates(lattice, stops[legs], request.end.z, request.end.bearing, Math.PI);
+  for (let leg = legs - 1; leg >= 0; leg--) {
+    const floor =
+      legs === 1 ? nodeFloor(lattice, forward[leg]) : leastFloor(lattice, stops[leg].node, stops[leg + 1].node, slack);
+    const ceiling = legs === 1 ? maxNok : Number.POSITIVE_INFINITY;
+    const map = searchLattice(lattice, sources, stops[leg].node, slack, -1, floor, ceiling);
+    if (!map) return null;
+    backward[leg] = map;
+    sources = statesAt(lattice, map, stops[leg]);
+    if (sources.length === 0) return null;
+  }
+  return backward;
 }
 
 function flat(path: readonly (readonly [number, number, number])[]): Point[] {
