@@ -6,6 +6,7 @@ import type { RatedFigure } from '#domain/figures/figure-rows.ts';
 import type { Bounds, Grid } from '#terrain/grid.ts';
 import type {
   AreaShape,
+  BandShape,
   ClippingShape,
   EditedShape,
   FeatureLineShape,
@@ -107,6 +108,8 @@ export interface SceneState {
   readonly paths: readonly PathShape[];
   readonly routes: readonly RouteShape[];
   readonly roadBodies: readonly RoadBodyShape[];
+  /** Classes of an amount laid on the ground under what else lies there; land use is not drawn with them. */
+  readonly bands: readonly BandShape[];
   readonly hidden: HiddenFlags;
   /** 0…1 */
   readonly terrainOpacity: number;
@@ -140,6 +143,7 @@ export const EMPTY_STATE: SceneState = {
   paths: [],
   routes: [],
   roadBodies: [],
+  bands: [],
   hidden: { bedrock: true },
   terrainOpacity: 1,
   terrainTexture: 'hillshade',

@@ -21,6 +21,12 @@ export interface RasterLayer {
 }
 
 /** Rated veryLow … veryHigh in what is rated. */
+/** The ground where an amount is of one class. */
+export interface BandShape {
+  readonly color: string;
+  readonly polygons: MultiPolygon;
+}
+
 export interface AreaShape extends Partial<Readonly<Record<RatedFigure, string | null>>> {
   readonly id: string;
   readonly polygons: MultiPolygon;

@@ -189,6 +189,16 @@ export const CLIENT_ERRORS = {
     nb: 'Prosjektet har ikke noe terreng ennå. Importer et terreng først.',
     en: 'The project has no terrain yet. Import a terrain first.',
   },
+  notCalculated: {
+    status: 409,
+    nb: 'Strekningen «{path}» er ikke beregnet ennå. Beregn den først.',
+    en: 'The path “{path}” has not been calculated yet. Calculate it first.',
+  },
+  tooManyPoints: {
+    status: 409,
+    nb: 'Dette regnes ut for strekninger med høyst {max} kontrollpunkter.',
+    en: 'This is worked out for paths with at most {max} control points.',
+  },
   noRouteType: {
     status: 409,
     nb: 'Veglinjen «{path}» har ingen rutetype. Velg en rutetype først.',

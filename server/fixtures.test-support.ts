@@ -56,6 +56,23 @@ interface Owned {
   readonly project_id: string;
 }
 
+type PassageCostOf = Owned & { readonly path_id: string; readonly generation_id: string };
+
+async function insertPassageCost(tx: Tx, of: PassageCostOf, canary: string): Promise<void> {
+  const frame = { originX: 0, originY: 0, stepX: 10, stepY: 0, columns: 1, rows: 1, canary };
+  await tx
+    .insertInto('passage_cost')
+    .values({
+      ...of,
+      best_cost_nok: 1e6,
+      cell_factor: 1,
+      frame: jsonb(frame),
+      extra_nok: Buffer.from(new Float32Array(1).buffer),
+      around: jsonb([{ areaId: of.path_id, areaVersion: 1, extraNok: 1, canary }]),
+    })
+    .execute();
+}
+
 async function insertRest(server: TestServer, person: Person, canary: string, projectId: string, pathId: string) {
   const scope = { userId: person.userId, organizationIds: [person.organizationId] };
   const owned = { organization_id: person.organizationId, project_id: projectId };
@@ -143,6 +160,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       .insertInto('composite_route')
       .values({ ...owned, name: canary, color: '#112233', included_route_ids: routeIds.slice(1) })
       .execute();
+    await insertPassageCost(tx, { ...owned, path_id: pathId, generation_id: generation.id }, canary);
     await tx
       .insertInto('decision')
       .values({

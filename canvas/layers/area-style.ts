@@ -3,7 +3,14 @@
 // that the ground shows between the lines and nobody takes them for land use.
 
 import { boundsOfPolygons, circle } from '../geometry.ts';
-import type { AreaColorMode, AreaShape, FeaturePointShape, SceneState, TerrainTexture } from '../scene-types.ts';
+import type {
+  AreaColorMode,
+  AreaShape,
+  BandShape,
+  FeaturePointShape,
+  SceneState,
+  TerrainTexture,
+} from '../scene-types.ts';
 import type { DrapedArea } from './area-images.ts';
 import { amountColor, ratingColor } from './color-ramps.ts';
 
@@ -41,7 +48,7 @@ export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: A
     polygons: area.polygons,
     bounds: boundsOfPolygons(area.polygons),
     color: color(area),
-    fillOpacity: fillOf(area, mode, terrainTexture, selected.has(area.id)),
+    fillOpacity: fillOf(area, mode, terrainTexture, selected.has(area.id), state.bands.length > 0),
     isHatched: isHatched(area.group, mode),
     isModelled: area.group === 'hazard',
     lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0 : 2,
@@ -53,6 +60,18 @@ export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: A
 /** Whether areas of a group are hatched; amounts and ratings are read from a full color. */
 export function isHatched(group: string, mode: AreaColorMode): boolean {
   return group === 'hazard' && (mode === 'type' || mode === 'group');
+}
+
+/** Without edges, so that neighbours meet. */
+export function amountBands(bands: readonly BandShape[]): DrapedArea[] {
+  return bands.map(({ color, polygons }, i) => ({
+    id: `band ${i}`,
+    polygons,
+    bounds: boundsOfPolygons(polygons),
+    color,
+    fillOpacity: FIRM_OPACITY,
+    lineWidthPx: 0,
+  }));
 }
 
 /** The ground within the radius of points of interest, firmer where a path must pass. */
@@ -86,14 +105,20 @@ function coloring(areas: readonly AreaShape[], mode: AreaColorMode): (area: Area
   return (area) => amountColor(amountOf(area, mode), most);
 }
 
-function fillOf(area: AreaShape, mode: AreaColorMode, texture: TerrainTexture, isSelected: boolean): number {
+function fillOf(
+  area: AreaShape,
+  mode: AreaColorMode,
+  texture: TerrainTexture,
+  isSelected: boolean,
+  hasBands: boolean,
+): number {
   if (isSelected) return SELECTED_OPACITY;
   if (mode === 'none') return 0;
   const isRead = mode !== 'type' && mode !== 'group';
   if (isRead && isKnown(area, mode)) return FIRM_OPACITY;
   if (isHatched(area.group, mode)) return HATCHED_OPACITY;
   if (area.group !== 'landUse') return OTHER_OPACITY;
-  if (READ_TEXTURES.has(texture)) return 0;
+  if (READ_TEXTURES.has(texture) || hasBands) return 0;
   return texture === 'landUse' ? FIRM_OPACITY : isRead ? FAINT_OPACITY : LAND_USE_OPACITY;
 }
 

@@ -4,13 +4,14 @@
 import type { RasterLayer, SceneOptions, SceneState, Theme } from '../scene-types.ts';
 import { isSame } from '../state-diff.ts';
 import type { Viewport } from '../view/viewport.ts';
-import { areaShapes, pointBands } from './area-style.ts';
+import { amountBands, areaShapes, pointBands } from './area-style.ts';
 import { type Change, hasChanged, shownBodies } from './layer.ts';
 import { groundOutlines } from './road-mesh.ts';
 import { TerrainLayer, type TerrainLook } from './terrain-layer.ts';
 
 const LOOK_PARTS: readonly Change[] = ['hidden', 'terrainOpacity', 'terrainTexture', 'mode', 'theme', 'surface'];
 const AREA_PARTS: readonly Change[] = [
+  'bands',
   'areas',
   'points',
   'areaColorMode',
@@ -62,7 +63,7 @@ export class Surfaces {
     if (hasChanged(changed, ['mapServices', 'surface'])) this.terrain?.setMaps(state.mapServices);
     if (hasChanged(changed, AREA_PARTS)) {
       const bands = state.hidden.featurePoints ? [] : pointBands(state.points);
-      this.terrain?.setAreas([...areaShapes(state).draped, ...bands]);
+      this.terrain?.setAreas([...amountBands(state.bands), ...areaShapes(state).draped, ...bands]);
     }
     if (hasChanged(changed, OPENING_PARTS))
       this.terrain?.setOpenings(state.disableTerrainClipping ? [] : shownBodies(state).flatMap(groundOutlines));

@@ -15,6 +15,7 @@ import {
   searchLattice,
   trace,
 } from './lattice-search.ts';
+import { lowerUnderLeaps } from './leap-passages.ts';
 
 /** A rough road: one point per lattice node from A to B with its height, and what the lattice thinks it costs. */
 export interface Corridor {
@@ -33,7 +34,7 @@ export interface CorridorRequest {
 
 const RESAMPLE_M = 90;
 /** More legs than this are searched one way only, to keep memory in bounds. */
-const MAX_LEGS_TWO_SIDED = 4;
+export const MAX_LEGS_TWO_SIDED = 4;
 /** Free ends may lie this far above or below the ground, m. */
 const FREE_END_M = 3;
 
@@ -85,7 +86,8 @@ export function costsThroughNodes(
     const node = nodeOf(lattice, arrive);
     nok[node] = Math.min(nok[node], cost);
   }
-  return { lattice, nok, bestNok };
+  for (const [leg, map] of forward.entries()) lowerUnderLeaps(lattice, map, backward[leg], nok);
+  return { lattice, nok: nok.map((value) => (value <= maxNok ? value : Number.POSITIVE_INFINITY)), bestNok };
 }
 
 type Stops = Pick<CorridorRequest, 'start' | 'end' | 'controlPoints' | 'maxCostRatio'>;

@@ -151,7 +151,7 @@ function isFiner(context: SearchContext, input: SeedInput): boolean {
   return cellOf(context, input) < FINER * Math.max(open, turning);
 }
 
-function latticeInput(context: SearchContext, prices: PriceVector, input: SeedInput): LatticeInput {
+export function latticeInput(context: SearchContext, prices: PriceVector, input: SeedInput): LatticeInput {
   const { request } = context.problem;
   const { distance } = naturalCells(context);
   const cellM = cellOf(context, input);

@@ -1,16 +1,19 @@
-// What the cheapest road through each place costs, and around a place: an estimate on the lattice of seeding, coarser than a route. Two
-// searches, one from each end, meet at every node; the cheapest join there is the cheapest road over it. Pure; NOK by the given price
-// vector, metres.
+// What the cheapest road over each place costs, and the cheapest road at all: estimates on the lattice of seeding, coarser than a
+// route. Two searches, one from each end, meet at every node; the cheapest join there is the cheapest road over it (Dijkstra 1959 from
+// both ends). What it costs to keep off an area is the cheapest road of a problem that forbids it, less the cheapest without. Pure; NOK,
+// metres.
 
-import { OUTSIDE_CORRIDOR, type SearchRaster } from '../context/search-raster.ts';
-import { type CorridorRequest, costsThroughNodes, findCorridors, TOO_FAR } from './corridors.ts';
-import type { Lattice, LatticeInput } from './lattice.ts';
-
-export type PassageRequest = Pick<CorridorRequest, 'start' | 'end' | 'controlPoints' | 'maxCostRatio'>;
+import type { SearchContext } from '../context/search-context.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { costsThroughNodes, findCorridors, MAX_LEGS_TWO_SIDED, TOO_FAR } from './corridors.ts';
+import type { Lattice } from './lattice.ts';
+import { latticeInput, MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
 
 export interface PassageCosts {
   /** Of the cheapest road at all. */
   readonly bestNok: number;
+  /** Cells relative to the natural ones: coarser where those would look at too much. */
+  readonly cellFactor: number;
   /** Node (0, 0), the way to node (1, 0), and the size of the net; rows lie to the left of that way. */
   readonly originX: number;
   readonly originY: number;
@@ -18,19 +21,51 @@ export interface PassageCosts {
   readonly stepY: number;
   readonly columns: number;
   readonly rows: number;
-  /** By row · columns + column: of the cheapest road over the node; Infinity = no road, or more than maxCostRatio times the best. */
+  /** By row · columns + column: of the cheapest road over the node; Infinity = no road, or more than MAX_COST_RATIO times the best. */
   readonly nok: Float64Array;
 }
 
-/** null where there is no road; TOO_FAR where more states would have to be looked at than the lattice may. */
-export function passageCosts(input: LatticeInput, request: PassageRequest): PassageCosts | null | typeof TOO_FAR {
-  const found = costsThroughNodes(input, request);
-  if (found === TOO_FAR || found === null) return found;
-  const { lattice, nok, bestNok } = found;
-  return { bestNok, nok, ...frameOf(lattice) };
+/** More control points are more than searches from both ends have memory for. */
+export const MAX_PASSAGE_POINTS = MAX_LEGS_TWO_SIDED - 1;
+
+/** Finest first. Two searches of 1.2 million states each take some seconds; the last one looks as long as it needs. */
+const CELL_FACTORS = [1, 1.6, 2.56];
+const MAX_EXPANSIONS = 1_200_000;
+
+/** null where there is no road, and where there are too many control points for searches from both ends. */
+export function passageCosts(context: SearchContext, onTry?: (share: number) => void): PassageCosts | null {
+  const { start, end, controlPoints } = context.problem.request;
+  for (const [i, cellFactor] of CELL_FACTORS.entries()) {
+    onTry?.(i / CELL_FACTORS.length);
+    const isLast = i === CELL_FACTORS.length - 1;
+    const input = latticeInput(context, COST_ONLY, seedInput(cellFactor));
+    const found = costsThroughNodes(
+      { ...input, mostLooks: isLast ? Number.POSITIVE_INFINITY : MAX_EXPANSIONS },
+      { start, end, controlPoints, maxCostRatio: MAX_COST_RATIO },
+    );
+    if (found === TOO_FAR) continue;
+    return found && { bestNok: found.bestNok, cellFactor, nok: found.nok, ...frameOf(found.lattice) };
+  }
+  return null;
 }
 
-/** Nodes that nothing forbids have a place; a forbidden one has none, so that the frame is read off A and B. */
+/** Of the cheapest road at all, NOK, with the cells of `passageCosts`; Infinity where there is none. */
+export function cheapestPassageNok(context: SearchContext, cellFactor: number): number {
+  const { start, end, controlPoints } = context.problem.request;
+  const input = latticeInput(context, COST_ONLY, seedInput(cellFactor));
+  const found = findCorridors(input, { start, end, controlPoints, count: 1, maxCostRatio: MAX_COST_RATIO });
+  return found === TOO_FAR ? Number.POSITIVE_INFINITY : (found.corridors[0]?.cost ?? Number.POSITIVE_INFINITY);
+}
+
+/** All ways: what is left out in haste would show as a place that no road passes. */
+function seedInput(cellFactor: number): SeedInput {
+  return {
+    ...{ otherFigures: 0, cellFactor, windowFactor: 1, corridors: 1, maxCostRatio: MAX_COST_RATIO },
+    ...{ isQuick: false, gradeFactor: 1, opened: -1, probe: false },
+  };
+}
+
+/** Nodes that are forbidden have no place of their own, so that the frame is read off A and B. */
 function frameOf({ input, cellM, columns, rows, startNode }: Lattice) {
   const { start, end } = input;
   const distance = Math.hypot(end.x - start.x, end.y - start.y);
@@ -42,29 +77,4 @@ function frameOf({ input, cellM, columns, rows, startNode }: Lattice) {
     originX: start.x - i * stepX + j * stepY,
     originY: start.y - i * stepY - j * stepX,
   };
-}
-
-/**
- * Of the cheapest road that stays off what `isAvoided` says of the centres of the raster's cells, NOK; Infinity where there is none.
- * The whole lattice is searched anew, so that nothing is read off that the other roads do not say.
- */
-export function costAround(
-  input: LatticeInput,
-  request: PassageRequest,
-  isAvoided: (x: number, y: number) => boolean,
-): number | typeof TOO_FAR {
-  const raster = { ...input.raster, forbidden: withForbidden(input.raster, isAvoided) };
-  const found = findCorridors({ ...input, raster }, { ...request, count: 1 });
-  if (found === TOO_FAR) return TOO_FAR;
-  return found.corridors[0]?.cost ?? Number.POSITIVE_INFINITY;
-}
-
-function withForbidden(raster: SearchRaster, isAvoided: (x: number, y: number) => boolean): Uint32Array {
-  const { width, height, cell, originX, originY } = raster;
-  const forbidden = raster.forbidden.slice();
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++)
-      if (isAvoided(originX + (column + 0.5) * cell, originY - (row + 0.5) * cell))
-        forbidden[row * width + column] = OUTSIDE_CORRIDOR;
-  return forbidden;
 }

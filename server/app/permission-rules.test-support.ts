@@ -175,7 +175,9 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PaymentCard: 'brand created expiresMonth expiresYear id isDefault last4',
   MyTopic: 'projectId projectName topic',
   PageInfo: 'endCursor hasNextPage',
-  Path: 'activeGeneration generations color id name projectId routeType settings version request',
+  PassageCosts:
+    'around bestCostNok cellM columns created extraNok generationId id isOfLatest originX originY pathId rows stepX stepY',
+  Path: 'activeGeneration generations color id name passageCosts projectId routeType settings version request',
   Project:
     'areaLayers bedrock changes collectionPin comments created client compositeRoutes decisions description exports features generations id isDemo isPublished jobs linkOpenings mapItems myRole name notes organizationSettings origoX origoY origoZ paths people pictureUrl priceScenarios restricted roles routeCollections routePrices routes settings srid summary tags terrain topics updated version versions',
   ProjectConnection: 'nodes pageInfo totalCount',

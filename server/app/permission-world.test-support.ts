@@ -64,6 +64,14 @@ export async function putRunning(server: TestServer, jobId: string): Promise<voi
   await server.asOwner("update job set state = 'running' where id = $1", [jobId]);
 }
 
+/** The generation of the world's path as a search leaves it. */
+export async function putSearched(server: TestServer, { generationId }: World): Promise<void> {
+  await server.asOwner('update generation set problem = $2 where id = $1', [
+    generationId,
+    { request: { start: { x: 1, y: 2 }, end: { x: 9, y: 8 }, controlPoints: [] } },
+  ]);
+}
+
 /** What the fixture made in the project and its organization, for rows that ask by id. */
 export async function idsIn(server: TestServer, a: string, projectId: string) {
   const id = async (text: string, value: string) => (await server.asOwner<{ id: string }>(text, [value]))[0]!.id;

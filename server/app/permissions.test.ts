@@ -63,6 +63,7 @@ const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 export const organization = () => `organizationId: "${a}"`;
 const withLines = (w: World) => put.putLines(server, a, w, CANARY);
+const withSearch = (w: World) => put.putSearched(server, w);
 const withGround = (w: World) => put.putTerrain(server, a, w);
 
 const QUERIES: Readonly<Record<string, Row>> = {
@@ -174,6 +175,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   deleteUpload: row(managesPeople, (w) => `${organization()}, id: "${w.uploadId}"`),
   endSessionsOfUser: row(instanceOnly, (w) => `userId: "${w.spareId}"`),
   endShareLink: row(looksAfter, (w) => `id: "${w.shareLinkId}"`),
+  calculatePassageCosts: row(runs, (w) => `pathId: "${w.pathId}"`, withSearch),
   findWater: row(writes, byProject, withGround),
   generateRoutes: row(runs, (w) => `pathIds: ["${w.pathId}"]`, withGround),
   handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),

@@ -5,6 +5,7 @@ import { runExport } from '../features/export/run.ts';
 import { generationHandler } from '../features/generation/run.ts';
 import { jobHandler } from '../features/import/run.ts';
 import { askPartner, isOfPartner } from '../features/partner/contract.ts';
+import { calculatePassages } from '../features/passage/run.ts';
 import { drawPicture } from '../features/project/picture.ts';
 import { findWater } from '../features/water/run.ts';
 import { startFindWater } from '../features/water/service.ts';
@@ -26,6 +27,6 @@ async function fetchPartnerFile(
 /** One handler a kind. */
 export const TASK_KINDS = {
   generation: generationHandler(drawPicture),
-  job: jobHandler({ drawPicture, fetchPartnerFile, startFindWater, findWater, runExport }),
+  job: jobHandler({ drawPicture, fetchPartnerFile, startFindWater, findWater, runExport, calculatePassages }),
   mail: mailHandler,
 } satisfies Readonly<Record<string, WorkHandler>>;

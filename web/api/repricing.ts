@@ -87,7 +87,7 @@ interface GenerationPrices extends GenerationChanges {
   readonly pricing: StoredPrices;
 }
 
-const changesQuery = (projectId: string) =>
+export const changesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'priceChanges'],
     queryFn: async () =>

@@ -44,6 +44,7 @@ export const appMessages = {
   'work.importAreas': { nb: 'Importerer arealer', en: 'Importing areas' },
   'work.importLines': { nb: 'Importerer veglinjer', en: 'Importing lines of roads' },
   'work.importFeatures': { nb: 'Importerer linjer og punkter', en: 'Importing lines and points' },
+  'work.passageCosts': { nb: 'Regner ut hva stedene koster', en: 'Working out what places cost' },
   'work.findWater': { nb: 'Finner vann', en: 'Finding water' },
   'work.export': { nb: 'Lager filer', en: 'Making files' },
   'work.other': { nb: 'Arbeider', en: 'Working' },

@@ -3,7 +3,9 @@
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PickEvent, Scene, SceneState } from '#canvas/scene-types.ts';
@@ -28,9 +30,13 @@ import {
   viewSettings,
   withComposite,
 } from '../features/map/scene-state.ts';
+import { passageBands } from '../features/passage/passage-bands.ts';
+import { PassageCard } from '../features/passage/passage-card.tsx';
+import { OlderNote } from '../features/passage/path-passages.tsx';
+import { type PassageCosts, sharedPassagesQuery } from '../features/passage/queries.ts';
 import type { SharedMap } from '../features/share/share-page.tsx';
 import { useText } from '../i18n/text.tsx';
-import { hoverOnRoute, showComposite, useInteraction } from '../state/interaction.ts';
+import { hoverOnRoute, showComposite, showPassages, useInteraction } from '../state/interaction.ts';
 import { NO_FILTER, useMapView } from '../state/map-view.ts';
 import { select, useSelection } from '../state/selection.ts';
 import { savePicture } from '../ui/save-picture.ts';
@@ -38,8 +44,9 @@ import { savePicture } from '../ui/save-picture.ts';
 /** Terrain services outside are not asked on behalf of people without a login. */
 const noMaps = () => Promise.resolve(null);
 const nothing = () => {};
+const NO_PASSAGES: readonly PassageCosts[] = [];
 
-export default function ShareMap({ authorization, projectId, composites, onError, onReady }: SharedMap) {
+export default function ShareMap({ authorization, projectId, composites, withCost, onError, onReady }: SharedMap) {
   const t = useText();
   const { data, error } = useQuery({
     queryKey: ['shared', authorization, 'map'],
@@ -66,6 +73,7 @@ export default function ShareMap({ authorization, projectId, composites, onError
       {...data}
       project={data.project}
       composites={composites}
+      withCost={withCost}
       authorization={authorization}
       onError={onError}
       onReady={onReady}
@@ -73,28 +81,34 @@ export default function ShareMap({ authorization, projectId, composites, onError
   );
 }
 
-interface Props extends Pick<SharedMap, 'authorization' | 'composites' | 'onError' | 'onReady'> {
+interface Props extends Pick<SharedMap, 'authorization' | 'composites' | 'withCost' | 'onError' | 'onReady'> {
   readonly project: ProjectData;
   readonly routes: readonly RouteData[];
   readonly areas: readonly AreaData[];
 }
 
-function Shown({ project, routes, areas, composites, authorization, onError, onReady }: Props) {
+function Shown({ project, routes, areas, composites, withCost, authorization, onError, onReady }: Props) {
   const t = useText();
   const [scene, setScene] = useState<Scene | null>(null);
   const [errorText, setErrorText] = useState('');
-  const state = useSharedState(project, routes, areas, composites);
+  const { passages, net } = useSharedPassages(project.id, authorization, withCost);
+  const [pointer, setPointer] = useState<readonly [number, number] | null>(null);
+  const shapes = useSharedState(project, routes, areas, composites);
+  const bands = useMemo(() => (net ? passageBands(net) : []), [net]);
+  const state = useMemo(() => ({ ...shapes, bands }), [shapes, bands]);
   const fetchBytes = useMemo(() => sharedRasterBytes(project, authorization), [project, authorization]);
   useEffect(
     () => () => {
       select(null, null);
       showComposite(null);
+      showPassages(null);
       hoverOnRoute(null);
     },
     [],
   );
   const onPick = ({ pick, button }: PickEvent) => {
     if (button !== 'left') return;
+    if (pick) setPointer([pick.x, pick.y]);
     if (pick?.kind === 'route') select('route', routeOfLine(pick.id));
     else select(null, null);
   };
@@ -121,7 +135,7 @@ function Shown({ project, routes, areas, composites, authorization, onError, onR
         onPick={onPick}
         onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? { ...pick, id: routeOfLine(pick.id) } : null)}
         onDrawn={nothing}
-        onPointer={nothing}
+        onPointer={(at) => at && setPointer([at[0], at[1]])}
       />
       <Box sx={{ position: 'absolute', left: 12, top: 12 }}>
         <MapToolbar
@@ -132,6 +146,9 @@ function Shown({ project, routes, areas, composites, authorization, onError, onR
           onScreenshot={() => void savePicture(scene, project.name)}
         />
       </Box>
+      {passages.length > 0 && (
+        <SharedPassages passages={passages} shown={net} project={project} areas={areas} at={pointer} />
+      )}
       {errorText && (
         <Alert severity="error" sx={{ position: 'absolute', left: 12, right: 12, bottom: 48 }}>
           {errorText}
@@ -141,12 +158,55 @@ function Shown({ project, routes, areas, composites, authorization, onError, onR
   );
 }
 
+function useSharedPassages(projectId: string, authorization: string, withCost: boolean) {
+  const { data: passages = NO_PASSAGES } = useQuery({
+    ...sharedPassagesQuery(projectId, authorization),
+    enabled: withCost,
+  });
+  const shown = useInteraction((state) => state.shownPassages);
+  return { passages, net: passages.find(({ pathId }) => pathId === shown) ?? null };
+}
+
+interface SharedPassagesProps extends Pick<Props, 'project' | 'areas'> {
+  readonly passages: readonly PassageCosts[];
+  readonly shown: PassageCosts | null;
+  readonly at: readonly [number, number] | null;
+}
+
+/** What it costs to go around places, where the owner has worked it out. */
+function SharedPassages({ passages, shown, project, areas, at }: SharedPassagesProps) {
+  const t = useText();
+  const nameOf = (id: string) => project.paths.find((path) => path.id === id)?.name ?? '';
+  return (
+    <Stack
+      sx={{ position: 'absolute', left: 12, bottom: 40, gap: 1, alignItems: 'start', maxWidth: 'calc(100% - 24px)' }}
+    >
+      {shown ? (
+        <PassageCard
+          net={shown}
+          pathName={nameOf(shown.pathId)}
+          at={at}
+          areas={areas}
+          staleness={shown.isOfLatest ? null : <OlderNote />}
+          onClose={() => showPassages(null)}
+        />
+      ) : (
+        passages.map(({ pathId }) => (
+          <Button key={pathId} size="small" variant="contained" color="inherit" onClick={() => showPassages(pathId)}>
+            {passages.length > 1 ? `${t('passage.title')} ${nameOf(pathId)}` : t('passage.title')}
+          </Button>
+        ))
+      )}
+    </Stack>
+  );
+}
+
 function useSharedState(
   project: ProjectData,
   routes: readonly RouteData[],
   areas: readonly AreaData[],
   composites: SharedMap['composites'],
-): SceneState {
+): Omit<SceneState, 'bands'> {
   const view = useMapView((state) => state);
   const selection = useSelection((state) => state);
   const hoveredRoute = useInteraction((state) => state.hoveredRoute);

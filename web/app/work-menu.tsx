@@ -25,6 +25,7 @@ const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
   importFeatures: 'work.importFeatures',
   findWater: 'work.findWater',
   export: 'work.export',
+  passageCosts: 'work.passageCosts',
 };
 
 export function WorkMenu() {

@@ -11,6 +11,7 @@ import { AreaShapeSection } from '../features/area/area-shape-section.tsx';
 import { createArea } from '../features/area/queries.ts';
 import { FeaturePanel } from '../features/feature/feature-panel.tsx';
 import { createFeature } from '../features/feature/queries.ts';
+import { AreaPassages } from '../features/passage/area-passages.tsx';
 import { newSite } from '../features/site/site-shape.ts';
 import { TopicPanel } from '../features/topic/topic-panel.tsx';
 import { TopicsOf } from '../features/topic/topics-of.tsx';
@@ -40,6 +41,11 @@ export const ENTITY_ROWS: Readonly<Record<Entity, EntityRow>> = {
       ({ entity, project, routes, areas, selectEntity }) => (
         <>
           <AreaPanel projectId={project.id} area={entity} />
+          <AreaPassages
+            projectId={project.id}
+            area={entity}
+            paths={project.paths.filter(({ id }) => routes.some(({ pathId }) => pathId === id))}
+          />
           <AreaShapeSection projectId={project.id} area={entity} onDeleted={() => selectEntity(null, null)} />
           <TopicsOf
             projectId={project.id}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { type PathData, searchValuesOf } from '../api/project.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
+import { PathPassages } from '../features/passage/path-passages.tsx';
 import { PathPanel } from '../features/path/path-panel.tsx';
 import { routeTypesQuery, updatePath } from '../features/path/queries.ts';
 import type { ProjectPageContext } from './project-page-context.ts';
@@ -38,6 +39,13 @@ export function PathEntity({ entity: path, project, routes, selectEntity, onShow
               settings: { ...settings, seconds: Math.min(wanted, optimisationRows.seconds.max) },
             }))
           }
+        />
+      }
+      passages={
+        <PathPassages
+          projectId={project.id}
+          pathId={path.id}
+          hasRoutes={routes.some(({ pathId }) => pathId === path.id)}
         />
       }
     />

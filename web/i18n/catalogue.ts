@@ -26,6 +26,7 @@ import { massPlanMessages } from '../features/masses/messages.ts';
 import { measureMessages } from '../features/measure/messages.ts';
 import { organizationMessages } from '../features/organization/messages.ts';
 import { partnerMessages } from '../features/partner/messages.ts';
+import { passageMessages } from '../features/passage/messages.ts';
 import { pathMessages } from '../features/path/messages.ts';
 import { paymentMessages } from '../features/payment/messages.ts';
 import { presenceMessages } from '../features/presence/messages.ts';
@@ -74,6 +75,7 @@ export const CATALOGUE = {
   ...changeMessages,
   ...mapMessages,
   ...measureMessages,
+  ...passageMessages,
   ...pathMessages,
   ...profileMessages,
   ...routeMessages,

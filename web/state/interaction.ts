@@ -38,6 +38,8 @@ export interface InteractionState {
   readonly showsAllVariants: boolean;
   /** The composite route whose line is drawn on the map. */
   readonly shownComposite: string | null;
+  /** The path of which the map shows what passing over places costs. */
+  readonly shownPassages: string | null;
 }
 
 const AT_REST: Measuring = { active: false, points: [] };
@@ -53,6 +55,7 @@ export const INTERACTION_DEFAULTS: InteractionState = {
   markedStretch: null,
   showsAllVariants: false,
   shownComposite: null,
+  shownPassages: null,
 };
 
 export const interactionStore = createStore<InteractionState>()(() => INTERACTION_DEFAULTS);
@@ -71,6 +74,10 @@ export function hoverChainage(hoveredChainageM: number | null): void {
 
 export function showComposite(shownComposite: string | null): void {
   interactionStore.setState({ shownComposite });
+}
+
+export function showPassages(shownPassages: string | null): void {
+  interactionStore.setState({ shownPassages });
 }
 
 export function markStretch(markedStretch: MarkedStretch | null): void {

@@ -50,6 +50,7 @@ export interface JobDependencies {
   startFindWater(tx: Tx, of: Omit<NewJob, 'kind' | 'input'>): Promise<unknown>;
   findWater(run: JobRun): Promise<void>;
   runExport(run: JobRun): Promise<void>;
+  calculatePassages(run: JobRun): Promise<void>;
 }
 
 export function jobHandler(dependencies: JobDependencies): WorkHandler {
@@ -128,6 +129,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   fetchPartnerTerrain: runPartnerTerrain,
   findWater: runFindWater,
   export: (context) => context.runExport(jobRunOf(context)),
+  passageCosts: (context) => context.calculatePassages(jobRunOf(context)),
 };
 
 /** null: there is nothing to do any more, and the work is taken out. */

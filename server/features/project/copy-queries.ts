@@ -60,6 +60,12 @@ const CALCULATED: readonly Copied[] = [
     ],
     isEdited: true,
   },
+  {
+    table: 'passage_cost',
+    references: { path_id: 'path', generation_id: 'generation' },
+    json: ['around'],
+    isEdited: false,
+  },
   { table: 'composite_route', references: {}, lists: ['included_route_ids'], isEdited: true },
   { table: 'decision', references: { path_id: 'path' }, names: ['route_id', 'generation_id'], isEdited: true },
 ];

@@ -83,6 +83,16 @@ async function markRoute(n: number, id: string): Promise<void> {
       { costNok: nok(3) },
     ],
   );
+  await server.asOwner(
+    `insert into passage_cost (organization_id, project_id, path_id, generation_id, best_cost_nok, cell_factor, frame, extra_nok, around)
+     values ($1, $2, $3, $4, $5, 1, $6, $7, $8)`,
+    [
+      ...[chief.organizationId, made.projectId, createPath.id, generation!.id, nok(3)],
+      JSON.stringify({ originX: 0, originY: 0, stepX: 1, stepY: 0, columns: 1, rows: 1 }),
+      Buffer.from(Float32Array.of(nok(3)).buffer),
+      JSON.stringify([{ areaId: mark, areaVersion: 1, extraNok: nok(3) }]),
+    ],
+  );
   const change = { higher: nok(4), lower: nok(5) };
   await server.asOwner(
     `update route set path_id = $2, generation_id = $3, name = $4, total_cost_nok = $5, figures = $6, breakdown = $7, driving = $8,
@@ -181,6 +191,7 @@ function* everyField(): Generator<{ readonly field: string; readonly query: stri
       ...made.routeIds.map((id) => `route(id: "${id}")`),
     ],
     Path: [`project(id: "${made.projectId}") paths`],
+    PassageCosts: [`project(id: "${made.projectId}") paths passageCosts`],
     RouteType: [`project(id: "${made.projectId}") paths routeType`],
     SegmentType: [`project(id: "${made.projectId}") paths routeType segmentTypes`],
     ...Object.fromEntries(

@@ -16,7 +16,9 @@ export const SHARED_FIELDS: Readonly<Record<string, string>> = {
   Feature: 'catchmentM2 clearance id mustPass name passage radiusM roadClass shape tags type vertices version',
   Generation: 'created ended id pathId state task',
   MapItem: 'content fileUrl id kind name version',
-  Path: 'activeGeneration color id name projectId request routeType settings version',
+  PassageCosts:
+    'around bestCostNok cellM columns created extraNok generationId id isOfLatest originX originY pathId rows stepX stepY',
+  Path: 'activeGeneration color id name passageCosts projectId request routeType settings version',
   Route:
     'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk roadCrossings routeTypeId routeTypeName segments stretches totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteType: 'designClass id key name segmentTypes version',
@@ -26,7 +28,9 @@ export const SHARED_FIELDS: Readonly<Record<string, string>> = {
 
 /** Those that hold money, or what money is worked out of. Figures and uncertainty stay open: money is left out of their JSON. */
 export const COST_FIELDS: Readonly<Record<string, string>> = {
-  Path: 'settings',
+  PassageCosts:
+    'around bestCostNok cellM columns created extraNok generationId id isOfLatest originX originY pathId rows stepX stepY',
+  Path: 'passageCosts settings',
   Project: 'organizationSettings settings',
   Route: 'breakdown driving haulMasses totalCostNok',
   SegmentType: 'parameters',

@@ -36,6 +36,7 @@ const NO_MONEY: Readonly<Record<string, string>> = {
     'ended error evaluations fence ground heartbeat keep_found path_id phase progress provenance reasons round rounds route_collection_id seconds_left started started_by state task trials trials_per_second',
   map_item: 'content kind name',
   message: 'body created_by mentions sender_link sender_name share_link_id topic_id',
+  passage_cost: 'cell_factor frame generation_id path_id',
   path: 'color name request route_type_id',
   project:
     'client_id collection_version_id comments created_by description is_demo name notes origo_x origo_y origo_z picture_key published restricted srid tags version_of',

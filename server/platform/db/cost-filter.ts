@@ -8,6 +8,8 @@ import type { KyselyPlugin } from 'kysely';
 const INSTEAD: Readonly<Record<string, unknown>> = {
   total_cost_nok: null,
   best_cost_nok: null,
+  extra_nok: null,
+  around: [],
   breakdown: [],
   driving: null,
   haul_masses: null,

@@ -327,6 +327,20 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
     updated: Timestamp;
     deleted: TimestampOrNull;
   };
+  /** Of a generation: what the cheapest road over each place costs beyond the best. */
+  passage_cost: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    path_id: string;
+    generation_id: string;
+    best_cost_nok: number;
+    cell_factor: number;
+    frame: Json<JsonObject>;
+    extra_nok: Buffer;
+    around: Json<unknown[]>;
+    created: Timestamp;
+  };
   job: {
     id: Generated<string>;
     organization_id: string;
@@ -340,7 +354,8 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
       | 'importFeatures'
       | 'fetchPartnerTerrain'
       | 'findWater'
-      | 'export';
+      | 'export'
+      | 'passageCosts';
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
     input: Json<JsonObject>;
     result: JsonOrNull<JsonObject>;
@@ -431,6 +446,7 @@ export const TENANT_TABLES = [
   'route_collection',
   'composite_route',
   'generation',
+  'passage_cost',
   'route',
   'job',
   'change',

@@ -124,6 +124,10 @@ type Documents = {
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": typeof types.OrganizationLogDocument,
     "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": typeof types.OrganizationUploadsDocument,
     "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteUploadDocument,
+    "\n  query ProjectPassages($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      paths {\n        id\n        passageCosts {\n          ...PassageParts\n        }\n      }\n    }\n  }\n": typeof types.ProjectPassagesDocument,
+    "\n  query SharedPassages($id: UUID!) {\n    project(id: $id) {\n      id\n      paths {\n        id\n        passageCosts {\n          ...PassageParts\n        }\n      }\n    }\n  }\n": typeof types.SharedPassagesDocument,
+    "\n  fragment PassageParts on PassageCosts {\n    id\n    pathId\n    generationId\n    isOfLatest\n    bestCostNok\n    cellM\n    originX\n    originY\n    stepX\n    stepY\n    columns\n    rows\n    extraNok\n    around\n    created\n  }\n": typeof types.PassagePartsFragmentDoc,
+    "\n  mutation CalculatePassageCosts($pathId: UUID!, $areaId: UUID) {\n    calculatePassageCosts(pathId: $pathId, areaId: $areaId) {\n      id\n    }\n  }\n": typeof types.CalculatePassageCostsDocument,
     "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": typeof types.RouteTypesDocument,
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdatePathDocument,
@@ -302,6 +306,10 @@ const documents: Documents = {
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": types.OrganizationLogDocument,
     "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": types.OrganizationUploadsDocument,
     "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteUploadDocument,
+    "\n  query ProjectPassages($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      paths {\n        id\n        passageCosts {\n          ...PassageParts\n        }\n      }\n    }\n  }\n": types.ProjectPassagesDocument,
+    "\n  query SharedPassages($id: UUID!) {\n    project(id: $id) {\n      id\n      paths {\n        id\n        passageCosts {\n          ...PassageParts\n        }\n      }\n    }\n  }\n": types.SharedPassagesDocument,
+    "\n  fragment PassageParts on PassageCosts {\n    id\n    pathId\n    generationId\n    isOfLatest\n    bestCostNok\n    cellM\n    originX\n    originY\n    stepX\n    stepY\n    columns\n    rows\n    extraNok\n    around\n    created\n  }\n": types.PassagePartsFragmentDoc,
+    "\n  mutation CalculatePassageCosts($pathId: UUID!, $areaId: UUID) {\n    calculatePassageCosts(pathId: $pathId, areaId: $areaId) {\n      id\n    }\n  }\n": types.CalculatePassageCostsDocument,
     "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": types.RouteTypesDocument,
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdatePathDocument,
@@ -807,6 +815,22 @@ export function graphql(source: "\n  query OrganizationUploads($id: UUID!) {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteUploadDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectPassages($id: UUID!) {\n    project(id: $id) {\n      id\n      myRole\n      paths {\n        id\n        passageCosts {\n          ...PassageParts\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectPassagesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SharedPassages($id: UUID!) {\n    project(id: $id) {\n      id\n      paths {\n        id\n        passageCosts {\n          ...PassageParts\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SharedPassagesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PassageParts on PassageCosts {\n    id\n    pathId\n    generationId\n    isOfLatest\n    bestCostNok\n    cellM\n    originX\n    originY\n    stepX\n    stepY\n    columns\n    rows\n    extraNok\n    around\n    created\n  }\n"): typeof import('./graphql.ts').PassagePartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CalculatePassageCosts($pathId: UUID!, $areaId: UUID) {\n    calculatePassageCosts(pathId: $pathId, areaId: $areaId) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CalculatePassageCostsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

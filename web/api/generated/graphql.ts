@@ -1010,6 +1010,30 @@ export type DeleteUploadMutationVariables = Exact<{
 
 export type DeleteUploadMutation = { deleteUpload: boolean };
 
+export type ProjectPassagesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectPassagesQuery = { project: { id: string, myRole: string, paths: Array<{ id: string, passageCosts: { id: string, pathId: string, generationId: string, isOfLatest: boolean, bestCostNok: number, cellM: number, originX: number, originY: number, stepX: number, stepY: number, columns: number, rows: number, extraNok: Array<number>, around: unknown, created: string } | null }> } | null };
+
+export type SharedPassagesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SharedPassagesQuery = { project: { id: string, paths: Array<{ id: string, passageCosts: { id: string, pathId: string, generationId: string, isOfLatest: boolean, bestCostNok: number, cellM: number, originX: number, originY: number, stepX: number, stepY: number, columns: number, rows: number, extraNok: Array<number>, around: unknown, created: string } | null }> } | null };
+
+export type PassagePartsFragment = { id: string, pathId: string, generationId: string, isOfLatest: boolean, bestCostNok: number, cellM: number, originX: number, originY: number, stepX: number, stepY: number, columns: number, rows: number, extraNok: Array<number>, around: unknown, created: string };
+
+export type CalculatePassageCostsMutationVariables = Exact<{
+  pathId: string;
+  areaId?: string | null | undefined;
+}>;
+
+
+export type CalculatePassageCostsMutation = { calculatePassageCosts: { id: string } };
+
 export type RouteTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1608,6 +1632,25 @@ export const DifferenceSidePartsFragmentDoc = new TypedDocumentString(`
   volumes
 }
     `, {"fragmentName":"DifferenceSideParts"}) as unknown as TypedDocumentString<DifferenceSidePartsFragment, unknown>;
+export const PassagePartsFragmentDoc = new TypedDocumentString(`
+    fragment PassageParts on PassageCosts {
+  id
+  pathId
+  generationId
+  isOfLatest
+  bestCostNok
+  cellM
+  originX
+  originY
+  stepX
+  stepY
+  columns
+  rows
+  extraNok
+  around
+  created
+}
+    `, {"fragmentName":"PassageParts"}) as unknown as TypedDocumentString<PassagePartsFragment, unknown>;
 export const EntityChangesDocument = new TypedDocumentString(`
     query EntityChanges($id: UUID!, $entityId: UUID!) {
   project(id: $id) {
@@ -2913,6 +2956,72 @@ export const DeleteUploadDocument = new TypedDocumentString(`
   deleteUpload(organizationId: $organizationId, id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteUploadMutation, DeleteUploadMutationVariables>;
+export const ProjectPassagesDocument = new TypedDocumentString(`
+    query ProjectPassages($id: UUID!) {
+  project(id: $id) {
+    id
+    myRole
+    paths {
+      id
+      passageCosts {
+        ...PassageParts
+      }
+    }
+  }
+}
+    fragment PassageParts on PassageCosts {
+  id
+  pathId
+  generationId
+  isOfLatest
+  bestCostNok
+  cellM
+  originX
+  originY
+  stepX
+  stepY
+  columns
+  rows
+  extraNok
+  around
+  created
+}`) as unknown as TypedDocumentString<ProjectPassagesQuery, ProjectPassagesQueryVariables>;
+export const SharedPassagesDocument = new TypedDocumentString(`
+    query SharedPassages($id: UUID!) {
+  project(id: $id) {
+    id
+    paths {
+      id
+      passageCosts {
+        ...PassageParts
+      }
+    }
+  }
+}
+    fragment PassageParts on PassageCosts {
+  id
+  pathId
+  generationId
+  isOfLatest
+  bestCostNok
+  cellM
+  originX
+  originY
+  stepX
+  stepY
+  columns
+  rows
+  extraNok
+  around
+  created
+}`) as unknown as TypedDocumentString<SharedPassagesQuery, SharedPassagesQueryVariables>;
+export const CalculatePassageCostsDocument = new TypedDocumentString(`
+    mutation CalculatePassageCosts($pathId: UUID!, $areaId: UUID) {
+  calculatePassageCosts(pathId: $pathId, areaId: $areaId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CalculatePassageCostsMutation, CalculatePassageCostsMutationVariables>;
 export const RouteTypesDocument = new TypedDocumentString(`
     query RouteTypes {
   routeTypes {

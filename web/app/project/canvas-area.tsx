@@ -21,6 +21,9 @@ import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { routeOfLine } from '../../features/map/scene-state.ts';
 import { Measured } from '../../features/measure/measured.tsx';
+import { PassageCard } from '../../features/passage/passage-card.tsx';
+import { Staleness } from '../../features/passage/path-passages.tsx';
+import { useShownPassages } from '../../features/passage/queries.ts';
 import { stretchToEdit } from '../../features/route/edit-view.ts';
 import { choosePicked, lineChangeStore } from '../../features/route/line-change.ts';
 import { placesOf, pointsMoved, realignStore, useRealign } from '../../features/route/realign.ts';
@@ -28,7 +31,14 @@ import { useShownComposite } from '../../features/route-collection/queries.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { hoverOnRoute, setDrawing, setMeasuredPoints, setMeasuring, showComposite } from '../../state/interaction.ts';
+import {
+  hoverOnRoute,
+  setDrawing,
+  setMeasuredPoints,
+  setMeasuring,
+  showComposite,
+  showPassages,
+} from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
@@ -62,6 +72,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   const [menu, setMenu] = useState<(PickEvent & { readonly pick: Pick }) | null>(null);
   const state = useSceneState(context);
   const composite = useShownComposite(project.id);
+  const passages = useShownPassages(project.id);
   const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
   const fetchMap = useMemo(() => mapPictures(project.id), [project.id]);
   const attribution = useAttribution(project);
@@ -94,6 +105,8 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
 
   const onPick = (event: PickEvent) => {
     const { pick, button } = event;
+    // A finger points by touching.
+    if (pick && passages) setPointer([pick.x, pick.y, pick.z]);
     if (tool !== null) return;
     if (button === 'right' && pick && !isRealigning() && !isChoosing()) setMenu({ ...event, pick });
     else pickEntity(event, selectEntity);
@@ -169,6 +182,16 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         {stretch && <StretchButton onClick={() => onShowStretch(null)} />}
         {tool && <Hint text={t(hintOf(tool))} />}
         {tool && scene && tool !== 'select' && <NumberEntry scene={scene} last={last} />}
+        {passages && project.terrain && (
+          <PassageCard
+            net={passages}
+            pathName={project.paths.find(({ id }) => id === passages.pathId)?.name ?? ''}
+            at={pointer && [pointer[0], pointer[1]]}
+            areas={context.areas}
+            staleness={<Staleness projectId={project.id} costs={passages} />}
+            onClose={() => showPassages(null)}
+          />
+        )}
         {measured && <Measured shape={measured} scene={scene} />}
       </FloatingTools>
       {errorText && (

@@ -2,6 +2,7 @@
 
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { deleteArea, updateArea } from '../../features/area/queries.ts';
 import { ClippingPlanePanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
@@ -9,6 +10,7 @@ import { ExportButton } from '../../features/export/export-button.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { LayerTree } from '../../features/layer/layer-tree.tsx';
 import { Legend } from '../../features/layer/legend.tsx';
+import { passagesQuery } from '../../features/passage/queries.ts';
 import { ViewpointsPanel } from '../../features/viewpoint/viewpoints-panel.tsx';
 import { WaterSection } from '../../features/water/water-section.tsx';
 import { useText } from '../../i18n/text.tsx';
@@ -31,6 +33,7 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
   const t = useText();
   const takeVolume = useVolumeFile(project, selectEntity);
   const { isOpen, width, view } = useDrawers((state) => state.left);
+  const { data: passages } = useQuery(passagesQuery(project.id));
   const selected = useSelection((state) => state.route);
   const route = routes.find(({ id }) => id === selected) ?? null;
   const shown = VIEWS.find((name) => name === view) ?? 'layers';
@@ -58,6 +61,7 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
           <LayerTree
             project={project}
             areas={areas}
+            passages={(passages?.costs ?? []).map(({ pathId }) => pathId)}
             download={<ExportButton project={project} routes={routes} chosen={[]} preset="terrain" />}
             water={
               <WaterSection

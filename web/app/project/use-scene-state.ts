@@ -25,6 +25,8 @@ import {
   viewSettings,
   withComposite,
 } from '../../features/map/scene-state.ts';
+import { passageBands } from '../../features/passage/passage-bands.ts';
+import { useShownPassages } from '../../features/passage/queries.ts';
 import { chosenPartId, type LineChange, useLineChange } from '../../features/route/line-change.ts';
 import { placesOf, type Realign, useRealign } from '../../features/route/realign.ts';
 import { useShownComposite } from '../../features/route-collection/queries.ts';
@@ -108,6 +110,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     [project, hidden, filters.sites],
   );
   const volumes = useVolumeShapes(project);
+  const bands = usePassageBands(project.id);
   const pathOfRoute = routes.find(({ id }) => id === selection.route)?.pathId;
   const routeType = project.paths.find(({ id }) => id === pathOfRoute)?.routeType;
   const roadBodies = useRoadBody(selection.route, realign, roadCover(routeType?.designClass));
@@ -146,6 +149,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       sites,
       volumes,
       roadBodies,
+      bands,
       selection: marked,
       editing,
       hover,
@@ -162,12 +166,19 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       sites,
       volumes,
       roadBodies,
+      bands,
       marked,
       editing,
       hover,
       settings,
     ],
   );
+}
+
+/** What passing over places of the chosen path costs. */
+function usePassageBands(projectId: string): SceneState['bands'] {
+  const net = useShownPassages(projectId);
+  return useMemo(() => (net ? passageBands(net) : []), [net]);
 }
 
 /** A route whose line is being changed: as it is now, and in grey as it was saved. */

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { AreaData } from '../../api/areas.ts';
 import { type AreaLayerData, isActive, type ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
+import { showPassages, useInteraction } from '../../state/interaction.ts';
 import { setLayerShown, useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -32,6 +33,8 @@ interface Props {
   readonly water: ReactNode;
   /** What downloads the ground; put here by the page. */
   readonly download: ReactNode;
+  /** Paths of which it is known what passing over places costs. */
+  readonly passages: readonly string[];
   readonly onSelectPath: (id: string) => void;
   readonly onSelectSite: (id: string) => void;
   readonly onSelectVolume: (id: string) => void;
@@ -56,8 +59,9 @@ export function LayerTree(props: Props) {
   );
 }
 
-function Paths({ project, onSelectPath, onDrawPath }: Props) {
+function Paths({ project, passages, onSelectPath, onDrawPath }: Props) {
   const t = useText();
+  const shownPassages = useInteraction((state) => state.shownPassages);
   const hidden = useMapView((state) => state.hidden);
   const selected = useSelection((state) => state.path);
   return (
@@ -88,6 +92,16 @@ function Paths({ project, onSelectPath, onDrawPath }: Props) {
           onClick={() => onSelectPath(id)}
         />
       ))}
+      {project.paths
+        .filter(({ id }) => passages.includes(id))
+        .map(({ id, name }) => (
+          <LayerRow
+            key={id}
+            name={t('layers.passages', { path: name })}
+            isShown={shownPassages === id}
+            onShown={(shown) => showPassages(shown ? id : null)}
+          />
+        ))}
     </Section>
   );
 }

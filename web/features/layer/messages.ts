@@ -32,6 +32,7 @@ export const layerMessages = {
   'layers.volumes.add': { nb: 'Legg til volum (GLB, glTF, OBJ, IFC)', en: 'Add a volume (GLB, glTF, OBJ, IFC)' },
   'layers.volumes.none': { nb: 'Ingen volumer', en: 'No volumes' },
   'layers.volumes.busy': { nb: 'Leser og laster opp …', en: 'Reading and uploading …' },
+  'layers.passages': { nb: 'Kostnad utover den billigste: {path}', en: 'Cost beyond the cheapest: {path}' },
   'layers.paths': { nb: 'Strekninger', en: 'Paths' },
   'layers.paths.none': {
     nb: 'Tegn en strekning fra A til B på kartet for å beregne veglinjer.',

@@ -38,10 +38,12 @@ interface Props {
   readonly inherited: Readonly<Record<string, unknown>>;
   /** Progress, generate button and reasons, put here by the page. */
   readonly generation: ReactNode;
+  /** What going around places costs, put here by the page. */
+  readonly passages: ReactNode;
   readonly onDeleted: () => void;
 }
 
-export function PathPanel({ projectId, path, inherited, generation, onDeleted }: Props) {
+export function PathPanel({ projectId, path, inherited, generation, passages, onDeleted }: Props) {
   const t = useText();
   /** Fails, with a notice, where it could not be stored. */
   const saved = (inputOf: Parameters<typeof updatePath>[2]) =>
@@ -65,6 +67,7 @@ export function PathPanel({ projectId, path, inherited, generation, onDeleted }:
       </Box>
       <RouteTypeChoice path={path} onChange={(routeTypeId) => change({ routeTypeId })} />
       {generation}
+      {passages}
       <EndDemands projectId={projectId} request={path.request} onChange={changeRequest} />
       <ControlPoints request={path.request} onChange={changeRequest} />
       <Accordion

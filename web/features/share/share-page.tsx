@@ -26,6 +26,7 @@ export interface SharedMap {
   readonly authorization: string;
   readonly projectId: string;
   readonly composites: readonly SharedComposite[];
+  readonly withCost: boolean;
   /** Something could not be read: the link may have ended. */
   readonly onError: () => void;
   /** The ground is drawn. */
@@ -199,6 +200,7 @@ function MapWithPicture({ token, project, map, onError }: MapProps) {
           authorization: authorizationOf(token),
           projectId: project.id,
           composites: project.compositeRoutes,
+          withCost: project.withCost,
           onError: () => {
             // What is wrong is said where the map would be.
             setIsReady(true);
