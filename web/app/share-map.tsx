@@ -30,7 +30,7 @@ import {
   viewSettings,
   withComposite,
 } from '../features/map/scene-state.ts';
-import { passageBands } from '../features/passage/passage-bands.ts';
+import { errorNokOf, passageBands } from '../features/passage/passage-bands.ts';
 import { PassageCard } from '../features/passage/passage-card.tsx';
 import { OlderNote } from '../features/passage/path-passages.tsx';
 import { type PassageCosts, sharedPassagesQuery } from '../features/passage/queries.ts';
@@ -147,7 +147,7 @@ function Shown({ project, routes, areas, composites, withCost, authorization, on
         />
       </Box>
       {passages.length > 0 && (
-        <SharedPassages passages={passages} shown={net} project={project} areas={areas} at={pointer} />
+        <SharedPassages passages={passages} shown={net} project={project} routes={routes} areas={areas} at={pointer} />
       )}
       {errorText && (
         <Alert severity="error" sx={{ position: 'absolute', left: 12, right: 12, bottom: 48 }}>
@@ -167,14 +167,14 @@ function useSharedPassages(projectId: string, authorization: string, withCost: b
   return { passages, net: passages.find(({ pathId }) => pathId === shown) ?? null };
 }
 
-interface SharedPassagesProps extends Pick<Props, 'project' | 'areas'> {
+interface SharedPassagesProps extends Pick<Props, 'project' | 'routes' | 'areas'> {
   readonly passages: readonly PassageCosts[];
   readonly shown: PassageCosts | null;
   readonly at: readonly [number, number] | null;
 }
 
 /** What it costs to go around places, where the owner has worked it out. */
-function SharedPassages({ passages, shown, project, areas, at }: SharedPassagesProps) {
+function SharedPassages({ passages, shown, project, routes, areas, at }: SharedPassagesProps) {
   const t = useText();
   const nameOf = (id: string) => project.paths.find((path) => path.id === id)?.name ?? '';
   return (
@@ -184,6 +184,7 @@ function SharedPassages({ passages, shown, project, areas, at }: SharedPassagesP
       {shown ? (
         <PassageCard
           net={shown}
+          errorNok={errorNokOf(shown, routes)}
           pathName={nameOf(shown.pathId)}
           at={at}
           areas={areas}

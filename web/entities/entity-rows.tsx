@@ -43,6 +43,7 @@ export const ENTITY_ROWS: Readonly<Record<Entity, EntityRow>> = {
           <AreaPanel projectId={project.id} area={entity} />
           <AreaPassages
             projectId={project.id}
+            routes={routes}
             area={entity}
             paths={project.paths.filter(({ id }) => routes.some(({ pathId }) => pathId === id))}
           />

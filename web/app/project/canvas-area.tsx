@@ -21,6 +21,7 @@ import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { routeOfLine } from '../../features/map/scene-state.ts';
 import { Measured } from '../../features/measure/measured.tsx';
+import { errorNokOf } from '../../features/passage/passage-bands.ts';
 import { PassageCard } from '../../features/passage/passage-card.tsx';
 import { Staleness } from '../../features/passage/path-passages.tsx';
 import { useShownPassages } from '../../features/passage/queries.ts';
@@ -185,6 +186,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         {passages && project.terrain && (
           <PassageCard
             net={passages}
+            errorNok={errorNokOf(passages, context.routes)}
             pathName={project.paths.find(({ id }) => id === passages.pathId)?.name ?? ''}
             at={pointer && [pointer[0], pointer[1]]}
             areas={context.areas}

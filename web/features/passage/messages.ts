@@ -27,8 +27,8 @@ export const passageMessages = {
   'passage.between': { nb: '{from}–{to}', en: '{from}–{to}' },
   'passage.point': { nb: 'Pek på et sted på kartet.', en: 'Point at a place on the map.' },
   'passage.here.more': {
-    nb: 'Billigste veg over dette stedet koster om lag {cost} mer.',
-    en: 'The cheapest road over this place costs about {cost} more.',
+    nb: 'Billigste veg over dette stedet koster om lag {cost} mer (± {error}).',
+    en: 'The cheapest road over this place costs about {cost} more (± {error}).',
   },
   'passage.here.best': {
     nb: 'Den billigste vegen i anslaget går over dette stedet.',
@@ -39,9 +39,10 @@ export const passageMessages = {
     en: 'No road over this place costs less than 60 % more, or the place is forbidden.',
   },
   'passage.limits': {
-    nb: 'Anslag på et nett av steder med {cell} mellom, uten ferdig linjeføring og massebalanse. Nettets billigste veg koster om lag {cost}. Forskjeller på noen få prosent av det betyr lite. Lange tunneler og bruer teller også under og over stedene de passerer.',
-    en: 'Estimated on a net of places {cell} apart, without finished alignment and mass balance. The cheapest road on the net costs about {cost}. Differences of a few per cent of that mean little. Long tunnels and bridges count under and over the places that they pass too.',
+    nb: 'Anslag på et nett av steder med {cell} mellom, uten ferdig linjeføring og massebalanse. Nettets billigste veg koster om lag {cost}. Mot fulle beregninger har nettet bommet med opptil 2,5 % av det, og mer i bratt terreng; bare en ny beregning gir kostnaden. Lange tunneler og bruer teller også under og over stedene de passerer.',
+    en: 'Estimated on a net of places {cell} apart, without finished alignment and mass balance. The cheapest road on the net costs about {cost}. Against full calculations the net has been off by up to 2.5 % of that, and more on steep ground; only a new calculation gives the cost. Long tunnels and bridges count under and over the places that they pass too.',
   },
+  'passage.worth': { nb: 'Om anslaget', en: 'About the estimate' },
   'passage.stale.older': {
     nb: 'Gjelder en eldre beregning av strekningen.',
     en: 'Is of an older calculation of the path.',
@@ -60,12 +61,12 @@ export const passageMessages = {
     en: 'Calculate a path first; then what it costs to go around can be estimated.',
   },
   'passage.area.cost': {
-    nb: '{name}: å gå utenom koster om lag {cost}.',
-    en: '{name}: going around costs about {cost}.',
+    nb: '{name}: å gå utenom koster om lag {cost} (± {error}).',
+    en: '{name}: going around costs about {cost} (± {error}).',
   },
   'passage.area.free': {
-    nb: '{name}: den billigste vegen i anslaget går ikke her, så å gå utenom koster ingenting mer.',
-    en: '{name}: the cheapest road of the estimate does not come here, so going around costs nothing more.',
+    nb: '{name}: den billigste vegen i anslaget går ikke her, så å gå utenom koster lite eller ingenting (± {error}).',
+    en: '{name}: the cheapest road of the estimate does not come here, so going around costs little or nothing (± {error}).',
   },
   'passage.area.impossible': { nb: '{name}: det finnes ingen veg utenom.', en: '{name}: there is no road around.' },
   'passage.area.moved': { nb: 'Området er endret siden.', en: 'The area has changed since.' },

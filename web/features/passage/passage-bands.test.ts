@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { ringArea } from '#terrain/ring.ts';
-import { bandLimits, bandOf, extraNear, type PassageNet, passageBands } from './passage-bands.ts';
+import { bandLimits, bandOf, errorNokOf, extraNear, type PassageNet, passageBands } from './passage-bands.ts';
 
 const COLUMNS = 12;
 const ROWS = 9;
@@ -26,22 +26,22 @@ const areaOf = (bands: ReturnType<typeof passageBands>) =>
 
 describe('bandLimits', () => {
   it.each([
-    [823e6, [5e6, 10e6, 20e6, 50e6, 100e6]],
-    [100e6, [1e6, 2e6, 5e6, 10e6, 20e6]],
-    [3e6, [20e3, 50e3, 100e3, 200e3, 500e3]],
+    [823e6, [20e6, 50e6, 100e6, 200e6, 500e6]],
+    [100e6, [2e6, 5e6, 10e6, 20e6, 50e6]],
+    [3e6, [50e3, 100e3, 200e3, 500e3, 1e6]],
   ] as const)('of a road for %d', (best, limits) => {
     expect(bandLimits(best)).toEqual(limits);
   });
 
   it('names the class of an amount', () => {
     const limits = bandLimits(100e6);
-    expect([0, 0.99e6, 1e6, 4e6, 20e6, 900e6].map((extra) => bandOf(extra, limits))).toEqual([0, 0, 1, 2, 5, 5]);
+    expect([0, 1.99e6, 2e6, 9e6, 50e6, 900e6].map((extra) => bandOf(extra, limits))).toEqual([0, 0, 1, 2, 5, 5]);
   });
 });
 
 describe('passageBands', () => {
   it('covers all that is known once, from pale to dark', () => {
-    const bands = passageBands(netOf((_, j) => Math.abs(j - middle) * 3e6));
+    const bands = passageBands(netOf((_, j) => Math.abs(j - middle) * 7e6));
     expect(areaOf(bands)).toBeCloseTo(COLUMNS * ROWS * 100 ** 2, -2);
     expect(new Set(bands.map(({ color }) => color)).size).toBe(bands.length);
     expect(bands.length).toBeGreaterThan(3);
@@ -66,4 +66,11 @@ it('reads the nearest place, and nothing beside the net', () => {
   expect(at(3.4, 3.6)).toBe(304);
   expect(at(-0.6, 4)).toBeNull();
   expect(at(3, ROWS - 0.4)).toBeNull();
+});
+
+it('trusts the net within its share, and no better than it meets the cheapest route', () => {
+  const routes = [100e6, 96e6, 20e6].map((costNok, i) => ({ pathId: i < 2 ? 'a' : 'b', figures: { costNok } }));
+  expect(errorNokOf({ bestCostNok: 97e6, pathId: 'a' }, routes)).toBeCloseTo(2.425e6);
+  expect(errorNokOf({ bestCostNok: 130e6, pathId: 'a' }, routes)).toBe(34e6);
+  expect(errorNokOf({ bestCostNok: 100e6, pathId: 'c' }, routes)).toBe(2.5e6);
 });

@@ -14,11 +14,13 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { areaCategoryLabel } from '../../ui/area-labels.ts';
 import { AroundText } from './area-passages.tsx';
-import { bandLimits, extraNear, type PassageNet } from './passage-bands.ts';
+import { bandLimits, extraNear, MAX_EXTRA_SHARE, type PassageNet } from './passage-bands.ts';
 import type { PassageCosts } from './queries.ts';
 
 interface Props {
   readonly net: PassageNet & Pick<PassageCosts, 'cellM' | 'around'>;
+  /** What the net is trusted within, NOK. */
+  readonly errorNok: number;
   readonly pathName: string;
   /** Where the pointer is, m. */
   readonly at: readonly [number, number] | null;
@@ -31,15 +33,16 @@ interface Props {
 /** The last that were asked about. */
 const MAX_AREAS = 3;
 
-export function PassageCard({ net, pathName, at, areas, staleness, onClose }: Props) {
+export function PassageCard({ net, errorNok, pathName, at, areas, staleness, onClose }: Props) {
   const t = useText();
   const formats = useFormats();
   const language = useLanguage();
   const limits = bandLimits(net.bestCostNok);
+  const known = limits.filter((limit) => limit < MAX_EXTRA_SHARE * net.bestCostNok);
   const money = (nok: number) => formats.aboutMoney(nok);
   const labelOf = (i: number) => {
     if (i === 0) return t('passage.under', { limit: money(limits[0]!) });
-    if (i === limits.length) return t('passage.over', { limit: money(limits.at(-1)!) });
+    if (i === known.length) return t('passage.over', { limit: money(known.at(-1)!) });
     return t('passage.between', { from: formats.plain(limits[i - 1]! / 1e6), to: money(limits[i]!) });
   };
   return (
@@ -47,7 +50,7 @@ export function PassageCard({ net, pathName, at, areas, staleness, onClose }: Pr
       component="section"
       aria-label={t('passage.legend')}
       elevation={1}
-      sx={{ width: 232, maxWidth: 1, px: 1.25, py: 0.75, pointerEvents: 'auto', opacity: 0.96 }}
+      sx={{ width: 288, maxWidth: 1, px: 1.25, py: 0.75, pointerEvents: 'auto', opacity: 0.96 }}
     >
       <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 0.5 }}>
         <Box sx={{ minWidth: 0 }}>
@@ -63,7 +66,7 @@ export function PassageCard({ net, pathName, at, areas, staleness, onClose }: Pr
         </IconButton>
       </Stack>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1, rowGap: 0.25, my: 0.5 }}>
-        {AMOUNT_STOPS.map((color, i) => (
+        {AMOUNT_STOPS.slice(0, 1 + known.length).map((color, i) => (
           <Stack key={color} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
             <Box sx={{ width: 14, height: 12, borderRadius: 0.5, bgcolor: color, border: 1, borderColor: 'divider' }} />
             <Typography variant="caption" className="figures" noWrap>
@@ -73,24 +76,22 @@ export function PassageCard({ net, pathName, at, areas, staleness, onClose }: Pr
         ))}
       </Box>
       <Typography variant="body2" role="status" sx={{ minHeight: '2.9em', my: 0.5 }}>
-        <Here net={net} at={at} />
+        <Here net={net} errorNok={errorNok} at={at} />
       </Typography>
       {net.around.slice(-MAX_AREAS).map(({ areaId, extraNok }) => {
         const area = areas.find(({ id }) => id === areaId);
         const name = area && (area.name || areaCategoryLabel(area.group, area.category, language));
         return name ? (
           <Typography key={areaId} variant="caption" component="p">
-            <AroundText name={name} extraNok={extraNok} />
+            <AroundText name={name} extraNok={extraNok} errorNok={errorNok} />
           </Typography>
         ) : null;
       })}
       {staleness}
-      <Typography
-        variant="caption"
-        color="textSecondary"
-        component="p"
-        sx={{ fontSize: '0.6875rem', lineHeight: 1.35 }}
-      >
+      <Typography component="details" variant="caption" color="textSecondary">
+        <Box component="summary" sx={{ cursor: 'pointer' }}>
+          {t('passage.worth')}
+        </Box>
         {t('passage.limits', { cell: formats.aboutLength(net.cellM), cost: money(net.bestCostNok) })}
       </Typography>
     </Paper>
@@ -100,12 +101,12 @@ export function PassageCard({ net, pathName, at, areas, staleness, onClose }: Pr
 /** Of the cheapest road's cost: less is nothing that the estimate tells apart. */
 const NOTHING_SHARE = 1e-3;
 
-function Here({ net, at }: Pick<Props, 'net' | 'at'>) {
+function Here({ net, errorNok, at }: Pick<Props, 'net' | 'errorNok' | 'at'>) {
   const t = useText();
   const formats = useFormats();
   const extra = at && extraNear(net, at[0], at[1]);
   if (extra === null) return t('passage.point');
   if (extra < 0) return t('passage.here.none');
   if (extra < NOTHING_SHARE * net.bestCostNok) return t('passage.here.best');
-  return t('passage.here.more', { cost: formats.aboutMoney(extra) });
+  return t('passage.here.more', { cost: formats.aboutMoney(extra), error: formats.aboutMoney(errorNok) });
 }

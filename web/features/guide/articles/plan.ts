@@ -65,6 +65,10 @@ export const planArticles: readonly Article[] = [
               },
             ],
           },
+          {
+            nb: 'Et raskt anslag får du uten å beregne på nytt: velg arealet og spør under «Gå utenom dette området». I panelet for strekningen viser «Hva koster det å gå utenom?» på kartet hva billigste veg over hvert sted koster utover den billigste. Anslaget er grovt: det sier hvor det er dyrt, mens en ny beregning gir kostnaden.',
+            en: 'For a quick estimate without a new calculation, select the area and ask under “Go around this area”. In the panel of the path, “What does it cost to go around?” shows on the map what the cheapest road over each place costs beyond the cheapest of all. The estimate is coarse: it shows where it is expensive, while a new calculation gives the cost.',
+          },
         ],
       },
     ],
