@@ -98,7 +98,7 @@ export function PassageCard({ net, errorNok, pathName, at, areas, staleness, onC
   );
 }
 
-/** Of the cheapest road's cost: less is nothing that the estimate tells apart. */
+/** Of the cheapest road: less is within the rounding of the searches. */
 const NOTHING_SHARE = 1e-3;
 
 function Here({ net, errorNok, at }: Pick<Props, 'net' | 'errorNok' | 'at'>) {
