@@ -300,8 +300,8 @@ export interface SceneOptions {
   readonly onDrawn?: (shape: Drawn) => void;
   /** The ground under the pointer, or null when the pointer is off the ground. */
   readonly onPointer?: (at: Xyz | null) => void;
-  /** After each movement of the camera, at most once a frame. */
-  readonly onViewChange?: (view: View) => void;
+  /** After each movement of the camera, at most once a frame; `isSteered` where a person steers it by wheel, drag or keys. */
+  readonly onViewChange?: (view: View, isSteered: boolean) => void;
   readonly onContextLost?: () => void;
   readonly onContextRestored?: () => void;
   /** The terrain of the state is drawn for the first time. */

@@ -54,7 +54,7 @@ export function createScene(options: SceneOptions): Scene {
     lastFrame = { drawCalls: calls, triangles };
     overlay.update(vantageOf(viewport, state));
     interaction.drawAids();
-    if (isViewNew) options.onViewChange?.(viewport.view);
+    if (isViewNew) options.onViewChange?.(viewport.view, viewport.isSteered);
     isViewNew = false;
   });
   followContext(viewport.canvas, layers, options, abort.signal);

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { hatchSpacingM } from './area-images.ts';
 
-test.each([0.02, 0.3, 1, 7])(
+test.each([0.02, 0.3, 0.9])(
   'at %d pixels a metre they stand 8 to 16 pixels apart, and fall together in tiles twice as large',
   (pixels) => {
     const apartPx = (hatchSpacingM(pixels) * pixels) / Math.SQRT2;
@@ -12,3 +12,7 @@ test.each([0.02, 0.3, 1, 7])(
     expect(hatchSpacingM(pixels / 2)).toBe(2 * hatchSpacingM(pixels));
   },
 );
+
+test('from near they stand 16 m apart, which leaves the ground to be seen', () => {
+  for (const pixels of [2, 7, 40]) expect(hatchSpacingM(pixels)).toBe(16);
+});

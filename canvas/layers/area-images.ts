@@ -8,7 +8,7 @@ import ImageSource, {
   type ImageResponse,
   ImageResult,
 } from '@giro3d/giro3d/sources/ImageSource.js';
-import { CanvasTexture, NearestFilter, SRGBColorSpace } from 'three';
+import { CanvasTexture, SRGBColorSpace } from 'three';
 import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { Bounds } from '#terrain/grid.ts';
 import { AreaIndex } from './area-index.ts';
@@ -23,6 +23,8 @@ const DOT_PX = 1.5;
 /** About so far apart, and so wide, are the lines of a hatching. */
 const HATCH_PX = 11;
 const HATCH_LINE_PX = 1.6;
+/** From near a hatching is sparse on the ground: the road and what it is built of are seen. */
+const MIN_HATCH_M = 16;
 const HATCH_OPACITY = 0.6;
 /** Stairs of the usual cells of 10 m are seen from so many pixels to a metre. */
 const STAIRS_PX_PER_M = 0.2;
@@ -39,18 +41,17 @@ export interface DrapedArea {
   readonly isHatched?: boolean;
   /** Its border may follow the cells of a raster, whose stairs are not drawn. */
   readonly isModelled?: boolean;
+  /** Its polygons lie over each other, all turned one way: filled once all the same. */
+  readonly isUnion?: boolean;
 }
 
 export class AreaImages extends ImageSource {
   #areas = new AreaIndex<DrapedArea>([]);
-  /** Fully covered or not at all: for masks, whose half covered texels would be drawn too light. */
-  readonly #isHard: boolean;
   readonly #crs: CoordinateSystem;
   readonly #extent: Extent;
 
-  constructor(crs: CoordinateSystem, bounds: Bounds, isHard = false) {
+  constructor(crs: CoordinateSystem, bounds: Bounds) {
     super({ is8bit: true, synchronous: true, transparent: true });
-    this.#isHard = isHard;
     this.#crs = crs;
     this.#extent = new Extent(crs, bounds);
   }
@@ -74,7 +75,7 @@ export class AreaImages extends ImageSource {
     const bounds = boundsOfExtent(extent);
     const visible = this.#areas.in(bounds);
     const picture = new AreaPicture(visible, bounds, width, height);
-    const result = () => new ImageResult({ id, extent, texture: picture.texture(this.#isHard) });
+    const result = () => new ImageResult({ id, extent, texture: picture.texture() });
     if (this.synchronous) {
       return [
         {
@@ -129,16 +130,9 @@ class AreaPicture {
     return true;
   }
 
-  texture(isHard: boolean): CanvasTexture {
-    const { width, height } = this.#canvas;
-    if (isHard && this.#areas.length > 0) harden(this.#context, width, height);
+  texture(): CanvasTexture {
     const texture = new CanvasTexture(this.#canvas);
     texture.colorSpace = SRGBColorSpace;
-    if (isHard) {
-      texture.minFilter = NearestFilter;
-      texture.magFilter = NearestFilter;
-      texture.generateMipmaps = false;
-    }
     return texture;
   }
 
@@ -170,7 +164,7 @@ class AreaPicture {
         shape.closePath();
       }
     }
-    context.fill(shape, 'evenodd');
+    context.fill(shape, area.isUnion ? 'nonzero' : 'evenodd');
     if (area.isHatched) this.#hatch(area, shape, scaleX, scaleY);
     if (area.lineWidthPx === 0) return;
     context.globalAlpha = Math.min(1, area.fillOpacity + 0.45);
@@ -203,13 +197,7 @@ class AreaPicture {
   }
 }
 
-/** The same for tiles of one size, and twice as much for tiles twice as large. */
+/** The same for tiles of one size, and twice as much for tiles twice as large; from near so many metres. */
 export function hatchSpacingM(pixelsPerMetre: number): number {
-  return 2 ** Math.round(Math.log2((HATCH_PX * Math.SQRT2) / pixelsPerMetre));
-}
-
-function harden(context: CanvasRenderingContext2D, width: number, height: number): void {
-  const image = context.getImageData(0, 0, width, height);
-  for (let i = 3; i < image.data.length; i += 4) image.data[i] = image.data[i]! > 127 ? 255 : 0;
-  context.putImageData(image, 0, 0);
+  return Math.max(MIN_HATCH_M, 2 ** Math.round(Math.log2((HATCH_PX * Math.SQRT2) / pixelsPerMetre)));
 }

@@ -36,6 +36,15 @@ const SHEEN = `
     float glint = 0.22 * pow(max(0.0, dot(mirror, ${SUN_GLSL})), 40.0);
     gl_FragColor.rgb = mix(gl_FragColor.rgb, sky, water * min(0.6, mirrored)) + water * glint * air;
   }`;
+/**
+ * Where the ground opens for a road. The mask's edge is soft, over a texel: the ground ends where half of it is covered, which is a straight
+ * edge between texels and no stair along them.
+ */
+const OPENED = `
+  if (opacity > 0.0) {
+    if (gl_FragColor.a < 0.5 * opacity) discard;
+    gl_FragColor.a = opacity;
+  }`;
 /** Water is bluer than it is red, and has no tufts. */
 const GRAIN = `
   // Metres in the tile, begun at a round place: a northing of 7 000 000 m leaves half a metre of a 32-bit float.
@@ -57,5 +66,5 @@ export function addGroundGrain(): void {
   isAdded = true;
   const chunks = ShaderChunk as unknown as Record<string, string>;
   chunks[PARS] = `${chunks[PARS]}\n${GRAIN_GLSL}`;
-  chunks[OPENING] = `${chunks[OPENING]}\n${GRAIN}\n${SHEEN}`;
+  chunks[OPENING] = `${chunks[OPENING]}\n${OPENED}\n${GRAIN}\n${SHEEN}`;
 }

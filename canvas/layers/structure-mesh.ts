@@ -38,21 +38,32 @@ const WALL = surfaceCode('wall');
 const ROCK_CUT = surfaceCode('rockCut');
 const SOIL_CUT = surfaceCode('soilCut');
 
+/** Of an upright box, across and along. */
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
 export type AddQuad = (a: Xyz, b: Xyz, c: Xyz, d: Xyz, material: number) => void;
 
 /** Adds everything that carries the body's structures. Places are in the project's coordinates. */
 export function addStructures(body: RoadBodyShape, add: AddQuad): void {
-  const kinds = Array.from(body.x as ArrayLike<number>, (_, i) => builtKindOf(body, i));
-  for (let i = 0; i < kinds.length; ) {
-    let end = i;
-    while (end + 1 < kinds.length && kinds[end + 1] === kinds[i]) end++;
-    if (kinds[i] === 'bridge') addPiers(body, i, end, add);
-    if (kinds[i] !== 'open') {
-      if (kinds[i - 1] === 'open') addEnd(body, i - 1, i, -1, kinds[i]!, add);
-      if (kinds[end + 1] === 'open') addEnd(body, end + 1, end, 1, kinds[i]!, add);
-    }
-    i = end + 1;
+  const runs = runsOf(body);
+  for (const [n, { kind, from, to }] of runs.entries()) {
+    if (kind === 'bridge') addPiers(body, from, to, add);
+    if (kind === 'open') continue;
+    if (runs[n - 1]?.kind === 'open') addEnd(body, from - 1, from, -1, kind, add);
+    if (runs[n + 1]?.kind === 'open') addEnd(body, to + 1, to, 1, kind, add);
   }
+}
+
+/** Stations of one kind after each other, from the first to the last. */
+function runsOf(body: RoadBodyShape): { readonly kind: BuiltKind; readonly from: number; readonly to: number }[] {
+  const kinds = Array.from(body.x as ArrayLike<number>, (_, i) => builtKindOf(body, i));
+  const starts = kinds.flatMap((kind, i) => (i === 0 || kind !== kinds[i - 1] ? [i] : []));
+  return starts.map((from, n) => ({ kind: kinds[from]!, from, to: (starts[n + 1] ?? kinds.length) - 1 }));
 }
 
 /** A place beside the road at a station: `offset` to the right, `ahead` along it, height z. */
@@ -69,29 +80,62 @@ export function pierPlaces(lengthM: number, deckDepthM: number): number[] {
   return Array.from({ length: Math.max(0, spans - 1) }, (_, k) => ((k + 1) * lengthM) / spans);
 }
 
-function addPiers(body: RoadBodyShape, from: number, to: number, add: AddQuad): void {
+interface Pier {
+  readonly station: number;
+  /** From the station along the road, m. */
+  readonly ahead: number;
+  readonly widthM: number;
+  readonly thicknessM: number;
+  readonly groundM: number;
+  readonly soffitM: number;
+  readonly deck: ReturnType<typeof deckAt>;
+}
+
+/** The piers of a bridge from one station to another, but for those that the ground leaves no room for. */
+function piersOf(body: RoadBodyShape, from: number, to: number): Pier[] {
   const lengths = [0];
   for (let i = from; i < to; i++)
     lengths.push(lengths.at(-1)! + Math.hypot(body.x[i + 1]! - body.x[i]!, body.y[i + 1]! - body.y[i]!));
   const deck = deckAt(body, from);
   let k = 0;
-  for (const at of pierPlaces(lengths.at(-1)!, deck.depthM)) {
+  return pierPlaces(lengths.at(-1)!, deck.depthM).flatMap((at) => {
     while (lengths[k + 1]! < at) k++;
     const station = from + k;
     const ahead = at - lengths[k]!;
     const t = ahead / (lengths[k + 1]! - lengths[k]! || 1);
     const between = (a: number, b: number) => a + (b - a) * t;
-    const soffit = between(deckAt(body, station).soffitM, deckAt(body, station + 1).soffitM);
-    const ground = between(body.ground[station]!, body.ground[station + 1]!);
-    const heightM = soffit - ground;
-    if (!(heightM >= MIN_PIER_M)) continue;
-    const thickness = PIER_THICKNESS_M + THICKNESS_PER_HEIGHT * heightM;
-    const box = (widthM: number, lowM: number, highM: number) =>
-      addBox(body, station, ahead, widthM, thickness, lowM, highM, add);
+    const soffitM = between(deckAt(body, station).soffitM, deckAt(body, station + 1).soffitM);
+    const groundM = between(body.ground[station]!, body.ground[station + 1]!);
+    const heightM = soffitM - groundM;
+    if (!(heightM >= MIN_PIER_M)) return [];
+    const thicknessM = PIER_THICKNESS_M + THICKNESS_PER_HEIGHT * heightM;
+    const widthM = Math.min(MAX_PIER_M, PIER_WIDTH_SHARE * deck.widthM);
+    return [{ station, ahead, widthM, thicknessM, groundM, soffitM, deck }];
+  });
+}
+
+function addPiers(body: RoadBodyShape, from: number, to: number, add: AddQuad): void {
+  for (const { station, ahead, widthM, thicknessM, groundM, soffitM, deck } of piersOf(body, from, to)) {
+    const box = (wide: number, lowM: number, highM: number) =>
+      addBox(body, station, ahead, wide, thicknessM, lowM, highM, add);
     // The cap's top is hidden in the deck, so that a deck with crossfall lies on it all over.
-    box(CAP_WIDTH_SHARE * deck.widthM, Math.max(ground, soffit - CAP_HEIGHT_M), soffit + deck.depthM / 2);
-    box(Math.min(MAX_PIER_M, PIER_WIDTH_SHARE * deck.widthM), ground - FOOT_M, soffit);
+    box(CAP_WIDTH_SHARE * deck.widthM, Math.max(groundM, soffitM - CAP_HEIGHT_M), soffitM + deck.depthM / 2);
+    box(widthM, groundM - FOOT_M, soffitM);
   }
+}
+
+/** Corners of all piers on the ground and under the deck. */
+export function pierOutlines(body: RoadBodyShape): { readonly foot: readonly Xyz[]; readonly top: readonly Xyz[] }[] {
+  return runsOf(body)
+    .filter(({ kind }) => kind === 'bridge')
+    .flatMap(({ from, to }) => piersOf(body, from, to))
+    .map(({ station, ahead, widthM, thicknessM, groundM, soffitM }) => {
+      const corners = (z: number) =>
+        CORNERS.map(([across, along]) =>
+          beside(body, station, (across * widthM) / 2, z, ahead + (along * thicknessM) / 2),
+        );
+      return { foot: corners(groundM), top: corners(soffitM) };
+    });
 }
 
 /** Lowest edge of a deck, its depth and width, by the polyline from left underside over the top to the right underside. */
@@ -115,14 +159,8 @@ function addBox(
   highM: number,
   add: AddQuad,
 ): void {
-  const corners = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const;
   const at = (k: number, z: number) => {
-    const [across, along] = corners[k % 4]!;
+    const [across, along] = CORNERS[k % 4]!;
     return beside(body, station, (across * widthM) / 2, z, ahead + (along * thicknessM) / 2);
   };
   for (let k = 0; k < 4; k++) add(at(k, lowM), at(k + 1, lowM), at(k + 1, highM), at(k, highM), WALL);

@@ -1,10 +1,13 @@
 // The ground and the rock under it: opens the rasters that the state names, one at a time each, and paints what lies on the
 // ground (look, maps, areas, openings for roads). A raster that has been replaced meanwhile is let go when it arrives.
 
-import type { RasterLayer, SceneOptions, SceneState, Theme } from '../scene-types.ts';
+import { boundsOfPoints } from '../geometry.ts';
+import type { RasterLayer, SceneOptions, SceneState, Theme, Xy } from '../scene-types.ts';
 import { isSame } from '../state-diff.ts';
 import type { Viewport } from '../view/viewport.ts';
+import type { DrapedArea } from './area-images.ts';
 import { amountBands, areaShapes, pointBands } from './area-style.ts';
+import { groundShadows } from './ground-shadows.ts';
 import { type Change, hasChanged, shownBodies } from './layer.ts';
 import { groundOutlines } from './road-mesh.ts';
 import { TerrainLayer, type TerrainLook } from './terrain-layer.ts';
@@ -20,7 +23,14 @@ const AREA_PARTS: readonly Change[] = [
   'terrainTexture',
   'surface',
 ];
+const SHADOW_PARTS: readonly Change[] = ['roadBodies', 'hidden', 'surface', 'heights'];
 const OPENING_PARTS: readonly Change[] = ['roadBodies', 'hidden', 'disableTerrainClipping', 'surface'];
+
+/** As dark as a slope that the sun does not reach (ground-light.ts), and leaning to blue as it. */
+const SHADOW_COLOR = '#1c2638';
+const SHADOW_OPACITY = 0.32;
+/** Finer heights that move a shadow by less are not worth painting the ground again. */
+const SHADOW_MOVED_M = 0.5;
 
 export interface SurfaceEvents {
   /** The terrain before has gone; `next` is being opened. */
@@ -39,6 +49,7 @@ export class Surfaces {
   readonly #events: SurfaceEvents;
   #tickets = { terrain: 0, bedrock: 0 };
   #openings = 0;
+  #shadows: readonly DrapedArea[] = [];
   #look: TerrainLook = { texture: 'hillshade', opacity: 1, isWireframe: false, isDimmed: false };
   #isDisposed = false;
 
@@ -61,12 +72,25 @@ export class Surfaces {
       this.bedrock?.setLook({ ...this.#look, opacity: 1 });
     }
     if (hasChanged(changed, ['mapServices', 'surface'])) this.terrain?.setMaps(state.mapServices);
-    if (hasChanged(changed, AREA_PARTS)) {
+    const areShadowsNew = hasChanged(changed, SHADOW_PARTS) && this.#throwShadows(state);
+    if (areShadowsNew || hasChanged(changed, AREA_PARTS)) {
       const bands = state.hidden.featurePoints ? [] : pointBands(state.points);
-      this.terrain?.setAreas([...amountBands(state.bands), ...areaShapes(state).draped, ...bands]);
+      this.terrain?.setAreas([...amountBands(state.bands), ...areaShapes(state).draped, ...bands, ...this.#shadows]);
     }
     if (hasChanged(changed, OPENING_PARTS))
       this.terrain?.setOpenings(state.disableTerrainClipping ? [] : shownBodies(state).flatMap(groundOutlines));
+  }
+
+  /** Whether the shadows on the ground are others than before, by more than finer heights move them. */
+  #throwShadows(state: SceneState): boolean {
+    const cog = this.terrain?.cog;
+    const heightAt = (x: number, y: number) => cog?.heightAt(x, y) ?? null;
+    const rings = cog ? shownBodies(state).flatMap((body) => groundShadows(body, heightAt)) : [];
+    const before = this.#shadows[0]?.polygons ?? [];
+    const isSame = before.length === rings.length && rings.every((ring, k) => isNear(ring, before[k]![0]!));
+    if (isSame) return false;
+    this.#shadows = rings.length > 0 ? [shadowOf(rings)] : [];
+    return true;
   }
 
   dispose(): void {
@@ -131,4 +155,21 @@ function lookOf({ terrainTexture, terrainOpacity, hidden }: SceneState, theme: T
     isWireframe: hidden.wireframe === false,
     isDimmed: theme === 'dark',
   };
+}
+
+function shadowOf(rings: readonly (readonly Xy[])[]): DrapedArea {
+  return {
+    id: 'shadow',
+    polygons: rings.map((ring) => [ring]),
+    bounds: boundsOfPoints(rings.flat()),
+    color: SHADOW_COLOR,
+    fillOpacity: SHADOW_OPACITY,
+    lineWidthPx: 0,
+    isUnion: true,
+  };
+}
+
+/** Two rings whose corners lie within SHADOW_MOVED_M of each other. */
+function isNear(a: readonly Xy[], b: readonly (readonly [number, number])[]): boolean {
+  return a.length === b.length && a.every(([x, y], k) => Math.hypot(x - b[k]![0], y - b[k]![1]) < SHADOW_MOVED_M);
 }

@@ -9,7 +9,7 @@ import ColorLayer from '@giro3d/giro3d/core/layer/ColorLayer.js';
 import ElevationLayer from '@giro3d/giro3d/core/layer/ElevationLayer.js';
 import MaskLayer, { MaskMode } from '@giro3d/giro3d/core/layer/MaskLayer.js';
 import GiroMap from '@giro3d/giro3d/entities/Map.js';
-import { NearestFilter, type Plane } from 'three';
+import { LinearFilter, type Plane } from 'three';
 import { boundsOfPoints } from '../geometry.ts';
 import type { FetchBytes, FetchMap, RasterLayer, TerrainTexture } from '../scene-types.ts';
 import { AreaImages, type DrapedArea } from './area-images.ts';
@@ -87,7 +87,7 @@ export class TerrainLayer {
     });
     this.#ground = new GroundImages(cog, crs, { texture: look.texture, minZ, maxZ, isBedrock });
     this.#areas = new AreaImages(crs, cog.bounds);
-    this.#openings = new AreaImages(crs, cog.bounds, true);
+    this.#openings = new AreaImages(crs, cog.bounds);
     this.#maps = fetchMap && !isBedrock ? new MapImages(crs, cog.bounds, fetchMap) : null;
     this.map.addEventListener('paint-complete', () => {
       this.#isPainted = true;
@@ -198,8 +198,8 @@ export class TerrainLayer {
         source: this.#openings,
         maskMode: MaskMode.Inverted,
         resolutionFactor: 2,
-        minFilter: NearestFilter,
-        magFilter: NearestFilter,
+        minFilter: LinearFilter,
+        magFilter: LinearFilter,
       });
       void this.map.addLayer(this.#mask);
     }

@@ -12,6 +12,7 @@ import {
   placesOf,
   rayThrough,
   STANDING_EYE_M,
+  viewBetween,
   viewOfPlaces,
   withEye,
 } from './view-math.ts';
@@ -114,4 +115,23 @@ test('turning the head leaves the eye where it is', () => {
   const { eye } = frameOf(view);
   const turned = frameOf(withEye({ ...view, headingDeg: 130, tiltDeg: 100 }, eye)).eye;
   for (const k of [0, 1, 2] as const) expect(turned[k]).toBeCloseTo(eye[k], 9);
+});
+
+test('an eye and the place that it looks at make the same view again', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 25, max: 40_000, noNaN: true }),
+      fc.double({ min: 0, max: 359.9, noNaN: true }),
+      fc.double({ min: 1, max: 150, noNaN: true }),
+      (distanceM, headingDeg, tiltDeg) => {
+        const view = { x: 104_191, y: 7_103_009, z: 540, distanceM, headingDeg, tiltDeg };
+        const { eye } = frameOf(view);
+        const again = frameOf(viewBetween(eye, [view.x, view.y, view.z]));
+        for (const axis of [0, 1, 2] as const) {
+          expect(again.eye[axis]).toBeCloseTo(eye[axis], 4);
+          expect(again.up[axis]).toBeCloseTo(frameOf(view).up[axis], 4);
+        }
+      },
+    ),
+  );
 });

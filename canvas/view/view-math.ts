@@ -43,6 +43,20 @@ export function frameOf(view: View): Frame {
   };
 }
 
+/** The view from an eye to a place; `frameOf` the other way. Seen from straight above it looks north. */
+export function viewBetween(eye: Xyz, [x, y, z]: Xyz): View {
+  const d = [x - eye[0], y - eye[1], z - eye[2]] as const;
+  const distanceM = Math.hypot(...d);
+  return {
+    x,
+    y,
+    z,
+    distanceM,
+    headingDeg: (Math.atan2(d[0], d[1]) / DEG + 360) % 360,
+    tiltDeg: distanceM === 0 ? 0 : Math.acos(Math.max(-1, Math.min(1, -d[2] / distanceM))) / DEG,
+  };
+}
+
 /** Height of the eyes of somebody who stands. */
 export const STANDING_EYE_M = 1.7;
 /** Looking about: nearly straight down to well above level. */

@@ -47,6 +47,8 @@ export class Viewport {
   /** A frame has been asked for. */
   onDue: () => void = () => {};
   viewDistanceM = 30000;
+  /** The present view was steered to by hand, and is none that was asked for. */
+  isSteered = false;
   #box: Box = NOWHERE;
   #view: View;
   #mode: Mode = '3d';
@@ -155,6 +157,7 @@ export class Viewport {
   moveTo(view: View): void {
     this.finishTurn();
     this.#flight.stop();
+    this.isSteered = false;
     this.#set(view);
   }
 
@@ -165,6 +168,7 @@ export class Viewport {
   steer(view: View): void {
     if (this.#isTurning) return;
     this.moveTo(view);
+    this.isSteered = true;
     if (this.#mode === '2d' || this.#control !== 'orbit') return;
     const hit = this.groundAt(this.width / 2, this.height / 2);
     if (!hit) return;
@@ -176,6 +180,7 @@ export class Viewport {
   /** As moveTo, in a short movement that shows where the place lies; at once where movement is not wanted. */
   flyTo(view: View): void {
     this.finishTurn();
+    this.isSteered = false;
     const from = this.#view;
     this.#flight.begin((t) => this.#set(blendViews(from, view, t)));
   }

@@ -22,7 +22,7 @@ export const TERRAIN_TEXTURES = [
   'plain',
 ] as const;
 export type TerrainTexture = (typeof TERRAIN_TEXTURES)[number];
-type Point3 = readonly [number, number, number];
+export type Point3 = readonly [number, number, number];
 
 /** Which entities of a kind are shown: an empty list does not filter. */
 export interface Filter {
@@ -62,6 +62,7 @@ export interface ClippingPlane {
 
 export interface MapViewState {
   readonly canvasMode: CanvasMode;
+  /** Where the eye is and which place it looks at (`viewPoint`): what the canvas shows, and who sets both moves it there. */
   readonly cameraPosition: Point3 | null;
   readonly terrainOpacity: number;
   readonly filters: Readonly<Record<FilteredKind, Filter>>;
@@ -134,6 +135,10 @@ export function useMapView<T>(select: (state: MapViewState) => T): T {
 
 export function setCanvasMode(canvasMode: CanvasMode): void {
   mapViewStore.setState({ canvasMode });
+}
+
+export function lookFrom(cameraPosition: Point3, viewPoint: Point3): void {
+  mapViewStore.setState({ cameraPosition, viewPoint });
 }
 
 export function setShown(kind: ShownKind, shown: boolean): void {

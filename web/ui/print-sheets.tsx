@@ -29,6 +29,8 @@ interface Props {
   /** Of the document, and so of the file that it is printed to. */
   readonly title: string;
   readonly onDone: () => void;
+  /** All sheets are there: printing begins. Without it they are at once. */
+  readonly isComplete?: boolean;
   readonly children: ReactNode;
 }
 
@@ -83,7 +85,7 @@ export function CheckLine() {
   );
 }
 
-export function PrintSheets({ title, onDone, children }: Props) {
+export function PrintSheets({ title, onDone, isComplete = true, children }: Props) {
   const done = useRef(onDone);
   done.current = onDone;
   // Before the page is painted: sheets without their style would flash over it.
@@ -96,6 +98,14 @@ export function PrintSheets({ title, onDone, children }: Props) {
     const before = document.title;
     document.title = title;
     printingStore.setState({ isPrinting: true });
+    return () => {
+      style.remove();
+      document.title = before;
+      printingStore.setState({ isPrinting: false });
+    };
+  }, [title]);
+  useLayoutEffect(() => {
+    if (!isComplete) return;
     let isOver = false;
     const end = () => done.current();
     window.addEventListener('afterprint', end, { once: true });
@@ -107,11 +117,8 @@ export function PrintSheets({ title, onDone, children }: Props) {
     return () => {
       isOver = true;
       window.removeEventListener('afterprint', end);
-      style.remove();
-      document.title = before;
-      printingStore.setState({ isPrinting: false });
     };
-  }, [title]);
+  }, [isComplete]);
   return createPortal(
     <Box data-sheets="" data-light="" sx={{ bgcolor: '#fff', color: '#000' }}>
       {children}

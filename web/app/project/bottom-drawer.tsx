@@ -6,9 +6,11 @@ import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import type { RouteData } from '../../api/project.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
@@ -42,6 +44,8 @@ export function BottomDrawer(context: ProjectPageContext) {
   const route = context.routes.find(({ id }) => id === routeId) ?? null;
   const shown = (VIEWS as readonly string[]).includes(view) ? (view as View) : 'routes';
   const [pathId, setPathId] = useState<string | null>(null);
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
     <Box
       ref={panel}
@@ -109,6 +113,9 @@ export function BottomDrawer(context: ProjectPageContext) {
             </Typography>
           </Stack>
         )}
+        {!isNarrow && shown === 'routes' && (
+          <Stack ref={setHead} direction="row" sx={{ alignItems: 'center', gap: 1, ml: 1, minWidth: 0 }} />
+        )}
         <Box sx={{ flex: 1 }} />
         <HelpButton article={HELP_OF_VIEW[shown]} about={t(`project.bottom.${shown}`)} />
         <ProcessingNote generations={context.generations} />
@@ -120,7 +127,9 @@ export function BottomDrawer(context: ProjectPageContext) {
           {isOpen ? <KeyboardArrowDownIcon fontSize="small" /> : <KeyboardArrowUpIcon fontSize="small" />}
         </IconButton>
       </Stack>
-      {isOpen && shown === 'routes' && <RoutesView {...context} pathId={pathId} onPath={setPathId} />}
+      {isOpen && shown === 'routes' && (
+        <RoutesView {...context} pathId={pathId} onPath={setPathId} head={isNarrow ? null : head} />
+      )}
       {isOpen && shown !== 'routes' && (
         <RouteChart view={shown} route={route} hasBedrock={context.project.bedrock !== null} />
       )}

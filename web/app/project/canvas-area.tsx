@@ -20,6 +20,7 @@ import { NumberEntry } from '../../features/map/number-entry.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { routeOfLine } from '../../features/map/scene-state.ts';
+import { useCamera } from '../../features/map/use-camera.ts';
 import { Measured } from '../../features/measure/measured.tsx';
 import { errorNokOf } from '../../features/passage/passage-bands.ts';
 import { PassageCard } from '../../features/passage/passage-card.tsx';
@@ -50,6 +51,7 @@ import { cornersMoved } from '../../ui/use-shape-edit.ts';
 import { EmptyGround } from './empty-ground.tsx';
 import { markedByPerson } from './others-points.ts';
 import { PlaceMenu } from './place-menu.tsx';
+import { isGuidedAddress } from './selection-address.ts';
 import { useDrawnEntities } from './use-drawn-entities.ts';
 import { useDrawnPaths } from './use-drawn-paths.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -74,6 +76,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   const state = useSceneState(context);
   const composite = useShownComposite(project.id);
   const passages = useShownPassages(project.id);
+  const camera = useCamera(scene, !isGuidedAddress(window.location.pathname));
   const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
   const fetchMap = useMemo(() => mapPictures(project.id), [project.id]);
   const attribution = useAttribution(project);
@@ -152,8 +155,8 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         }}
         onReady={() => {
           setErrorText('');
-          // A page opened on the address of a selection shows it.
-          if (selectionStore.getState().entity) scene?.zoomTo('selection');
+          // A page opened on the address of a camera looks as that says; on that of a selection shows it.
+          if (!camera.openAddressed() && selectionStore.getState().entity) scene?.zoomTo('selection');
         }}
         onError={(error) =>
           setErrorText(
@@ -166,6 +169,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? { ...pick, id: routeOfLine(pick.id) } : null)}
         onDrawn={onDrawn}
         onPointer={setPointer}
+        onViewChange={camera.onViewChange}
       />
       {menu && <PlaceMenu event={menu} frame={frame.current} context={context} onClose={() => setMenu(null)} />}
       {!project.terrain && <EmptyGround onImport={onImport} />}

@@ -1,5 +1,8 @@
-// The left drawer: layers with their legend, cuts, or views, by its tabs.
+// The left drawer: layers with their legend, cuts, or views, by the tabs of its rail, which stays when the drawer is closed.
 
+import ClippingIcon from '@mui/icons-material/ContentCutOutlined';
+import LayersIcon from '@mui/icons-material/LayersOutlined';
+import ViewsIcon from '@mui/icons-material/VideocamOutlined';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +25,8 @@ import { useVolumeFile } from './use-volumes.ts';
 
 const VIEWS = ['layers', 'clipping', 'views'] as const;
 type View = (typeof VIEWS)[number];
+const ICONS = { layers: LayersIcon, clipping: ClippingIcon, views: ViewsIcon } as const;
+const RAIL_PX = 58;
 
 interface Props extends ProjectPageContext {
   readonly isNarrow: boolean;
@@ -40,22 +45,12 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
   return (
     <Drawer
       side="left"
-      width={width}
+      width={width + RAIL_PX}
       isOpen={isOpen && !isNarrow}
       label={t('project.drawer.left')}
-      onWidth={(next) => setDrawer('left', { width: next })}
+      rail={isNarrow ? null : <Rail shown={isOpen ? shown : null} />}
+      onWidth={(next) => setDrawer('left', { width: next - RAIL_PX })}
     >
-      <Tabs
-        value={shown}
-        variant="fullWidth"
-        onChange={(_, next: View) => setDrawer('left', { view: next })}
-        aria-label={t('project.drawer.left')}
-        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40, px: 1 } }}
-      >
-        {VIEWS.map((name) => (
-          <Tab key={name} value={name} label={t(`project.left.${name}`)} />
-        ))}
-      </Tabs>
       {shown === 'layers' && (
         <>
           <LayerTree
@@ -85,5 +80,39 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
       {shown === 'clipping' && <ClippingPlanePanel project={project} route={route} />}
       {shown === 'views' && <ViewpointsPanel project={project} route={route} />}
     </Drawer>
+  );
+}
+
+/** One icon a view; that of the open one closes it. */
+function Rail({ shown }: { readonly shown: View | null }) {
+  const t = useText();
+  return (
+    <Tabs
+      orientation="vertical"
+      value={shown ?? false}
+      onChange={(_, next: View) => setDrawer('left', { view: next, isOpen: true })}
+      aria-label={t('project.drawer.left')}
+      sx={{
+        flex: 'none',
+        width: RAIL_PX,
+        borderRight: shown ? 1 : 0,
+        borderColor: 'divider',
+        '& .MuiTab-root': { minWidth: 0, minHeight: 56, px: 0, py: 1, gap: 0.25, fontSize: '0.6875rem' },
+      }}
+    >
+      {VIEWS.map((name) => {
+        const Icon = ICONS[name];
+        return (
+          <Tab
+            key={name}
+            value={name}
+            icon={<Icon sx={{ fontSize: 20 }} />}
+            label={t(`project.left.${name}`)}
+            aria-expanded={name === shown}
+            onClick={() => name === shown && setDrawer('left', { isOpen: false })}
+          />
+        );
+      })}
+    </Tabs>
   );
 }

@@ -27,11 +27,6 @@ export const projectMessages = {
   'project.bottom.routes': { nb: 'Veglinjer', en: 'Routes' },
   'project.bottom.profile': { nb: 'Lengdeprofil', en: 'Profile' },
   'project.bottom.masses': { nb: 'Massekurve', en: 'Mass curve' },
-  'project.nothing': { nb: 'Ingenting er valgt', en: 'Nothing is selected' },
-  'project.nothing.hint': {
-    nb: 'Velg en strekning, en veglinje eller et område på kartet.',
-    en: 'Select a path, a route or an area on the map.',
-  },
   'project.empty.title': { nb: 'Prosjektet trenger terreng', en: 'The project needs ground' },
   'project.empty.body': {
     nb: 'Last opp en høydemodell, så kan du tegne en strekning og beregne veglinjer på den.',

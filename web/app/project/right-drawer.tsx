@@ -1,13 +1,11 @@
-// What is selected, with its properties and actions (entities/entity-rows.tsx), or a hint when nothing is. On a narrow page it is
-// a sheet over the map; put away, what is selected stays so, for its profile and sections.
+// What is selected, with its properties and actions (entities/entity-rows.tsx). With nothing selected the map has its room. On a narrow
+// page it is a sheet over the map; put away, what is selected stays so, for its profile and sections.
 
 import CloseIcon from '@mui/icons-material/Close';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ENTITY_ROWS } from '../../entities/entity-rows.tsx';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
@@ -25,8 +23,8 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
   const id = useSelection(selectedId);
   const content = entity && id ? ENTITY_ROWS[entity].panel(context, id) : null;
   const [closed, setClosed] = useState<string | null>(null);
+  if (!content) return null;
   if (isNarrow) {
-    if (!content) return null;
     if (closed === id)
       return (
         <Button
@@ -75,8 +73,8 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
       about={`${entity} ${id}`}
       onWidth={(next) => setDrawer('right', { width: next })}
     >
-      {content && entity && <PanelHelp entity={entity} />}
-      {content ?? <Nothing />}
+      {entity && <PanelHelp entity={entity} />}
+      {content}
     </Drawer>
   );
 }
@@ -92,28 +90,5 @@ function PanelHelp({ entity }: { readonly entity: string }) {
         <HelpButton article={article} about={t('project.drawer.right')} />
       </Box>
     </Box>
-  );
-}
-
-function Nothing() {
-  const t = useText();
-  return (
-    <Stack sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', p: 4, gap: 1, textAlign: 'center' }}>
-      <svg width="96" height="72" viewBox="0 0 96 72" fill="none" aria-hidden>
-        <path
-          d="M8 58C28 54 30 30 48 32s22 8 40-20"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          opacity="0.35"
-        />
-        <circle cx="8" cy="58" r="4" fill="currentColor" opacity="0.5" />
-        <circle cx="88" cy="12" r="4" fill="currentColor" opacity="0.5" />
-      </svg>
-      <Typography variant="h3">{t('project.nothing')}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('project.nothing.hint')}
-      </Typography>
-    </Stack>
   );
 }

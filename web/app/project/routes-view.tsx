@@ -8,7 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { isActive } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
@@ -30,9 +31,11 @@ interface Props extends ProjectPageContext {
   /** '' = all paths; null = nothing chosen: the selected path, or that of the selected route. */
   readonly pathId: string | null;
   readonly onPath: (pathId: string) => void;
+  /** Room for the choice of path beside the drawer's tabs; null where there is none, and it has a row of its own. */
+  readonly head: HTMLElement | null;
 }
 
-export function RoutesView({ project, routes, generations, selectEntity, actions, pathId, onPath }: Props) {
+export function RoutesView({ project, routes, generations, selectEntity, actions, pathId, onPath, head }: Props) {
   const t = useText();
   const formats = useFormats();
   const language = useLanguage();
@@ -59,65 +62,67 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
     ({ state, pathId }) => isActive(state) && (wanted === '' || pathId === wanted),
   );
   const chosen = routes.filter(({ id }) => checked.includes(id));
+  const inHead = (content: ReactNode) =>
+    head ? (
+      createPortal(content, head)
+    ) : (
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.75, flex: 'none' }}>
+        {content}
+      </Stack>
+    );
   return (
     // Where what stands above and below the rows leaves no room for any, all of it scrolls.
     <Stack sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-      {(project.paths.length > 1 || chosen.length > 0 || prices.levels.length > 0) && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.75, flex: 'none' }}>
-          {project.paths.length > 1 && (
-            <>
-              <TextField
-                select
-                value={wanted}
-                onChange={(event) => onPath(event.target.value)}
-                sx={{ minWidth: 180, '& .MuiInputBase-root': { fontSize: '0.8125rem', height: 30 } }}
-                slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('route.path') } }}
-              >
-                <MenuItem value="">{t('route.allPaths')}</MenuItem>
-                {project.paths.map(({ id, name }) => (
-                  <MenuItem key={id} value={id}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <Button size="small" onClick={() => setIsGenerating(true)} disabled={!project.terrain}>
-                {t('generation.several')}
-              </Button>
-            </>
+      {project.paths.length > 1 &&
+        inHead(
+          <>
+            <TextField
+              select
+              value={wanted}
+              onChange={(event) => onPath(event.target.value)}
+              sx={{ minWidth: 180, '& .MuiInputBase-root': { fontSize: '0.8125rem', height: 30 } }}
+              slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('route.path') } }}
+            >
+              <MenuItem value="">{t('route.allPaths')}</MenuItem>
+              {project.paths.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Button
+              size="small"
+              onClick={() => setIsGenerating(true)}
+              disabled={!project.terrain}
+              sx={{ flex: 'none' }}
+            >
+              {t('generation.several')}
+            </Button>
+          </>,
+        )}
+      {chosen.length > 0 && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.5, flex: 'none' }}>
+          <Typography variant="body2">{t('route.selected', { count: chosen.length })}</Typography>
+          {chosen.length > 1 && (
+            <Button
+              size="small"
+              variant="contained"
+              startIcon={<CompareIcon />}
+              component={Link}
+              to={`/project/${project.id}/compare?routes=${chosen.map(({ id }) => id).join(',')}`}
+              sx={{ flex: 'none' }}
+            >
+              {t('project.compareChosen', { count: chosen.length })}
+            </Button>
           )}
-          {chosen.length > 0 && (
-            <>
-              <Typography variant="body2" sx={{ ml: 1 }}>
-                {t('route.selected', { count: chosen.length })}
-              </Typography>
-              {chosen.length > 1 && (
-                <Button
-                  size="small"
-                  variant="contained"
-                  startIcon={<CompareIcon />}
-                  component={Link}
-                  to={`/project/${project.id}/compare?routes=${chosen.map(({ id }) => id).join(',')}`}
-                  sx={{ flex: 'none' }}
-                >
-                  {t('project.compareChosen', { count: chosen.length })}
-                </Button>
-              )}
-              <Button size="small" startIcon={<StarIcon />} onClick={() => actions.keepAll(chosen)}>
-                {t('route.keep')}
-              </Button>
-              <GatherButton projectId={project.id} routes={routes} chosen={chosen.map(({ id }) => id)} />
-              <ExportButton project={project} routes={routes} chosen={chosen} />
-              <Button
-                size="small"
-                color="error"
-                startIcon={<DeleteOutlineIcon />}
-                onClick={() => actions.remove(chosen)}
-              >
-                {t('route.delete')}
-              </Button>
-            </>
-          )}
-          <PriceLevel levels={prices.levels} sx={{ ml: 'auto' }} />
+          <Button size="small" startIcon={<StarIcon />} onClick={() => actions.keepAll(chosen)}>
+            {t('route.keep')}
+          </Button>
+          <GatherButton projectId={project.id} routes={routes} chosen={chosen.map(({ id }) => id)} />
+          <ExportButton project={project} routes={routes} chosen={chosen} />
+          <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => actions.remove(chosen)}>
+            {t('route.delete')}
+          </Button>
         </Stack>
       )}
       <PriceNotice
@@ -140,14 +145,19 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
           onKeep={({ route }) => route && actions.toggleKeep(route)}
         />
       )}
-      {few.length < ofPath.length && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.25, flex: 'none' }}>
-          <Typography variant="caption" color="textSecondary">
-            {t('route.variants', { shown: showsAll ? ofPath.length : few.length, all: ofPath.length })}
-          </Typography>
-          <Button size="small" onClick={() => showAllVariants(!showsAll)}>
-            {t(showsAll ? 'route.variants.few' : 'route.variants.all')}
-          </Button>
+      {(few.length < ofPath.length || prices.levels.length > 0) && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, flex: 'none', minHeight: 28 }}>
+          {few.length < ofPath.length && (
+            <>
+              <Typography variant="caption" color="textSecondary">
+                {t('route.variants', { shown: showsAll ? ofPath.length : few.length, all: ofPath.length })}
+              </Typography>
+              <Button size="small" sx={{ py: 0 }} onClick={() => showAllVariants(!showsAll)}>
+                {t(showsAll ? 'route.variants.few' : 'route.variants.all')}
+              </Button>
+            </>
+          )}
+          <PriceLevel levels={prices.levels} sx={{ ml: 'auto' }} />
         </Stack>
       )}
       <GenerateDialog

@@ -4,6 +4,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
 import type { FeatureLineShape, RoadCover, RouteShape, SceneState, Selection } from '#canvas/scene-types.ts';
 import { itemsOf } from '../../api/map-items.ts';
@@ -53,7 +54,8 @@ const CHOSEN_COLOR = '#ffe24a';
 
 export function useSceneState({ project, routes, areas, generations, stretch }: ProjectPageContext): SceneState {
   const t = useText();
-  const view = useMapView((state) => state);
+  // Not with the camera, which moves by itself.
+  const view = useMapView(useShallow(({ cameraPosition: _, viewPoint: __, ...settings }) => settings));
   const selection = useSelection((state) => state);
   const hoveredRoute = useInteraction((state) => state.hoveredRoute);
   const hoveredChainageM = useInteraction((state) => state.hoveredChainageM);

@@ -36,6 +36,7 @@ export const sectionMessages = {
   },
   'section.sheets.print': { nb: 'Skriv ut', en: 'Print' },
   'section.sheets.reading': { nb: 'Tegner {done} av {count} tverrprofiler', en: 'Drawing {done} of {count} sections' },
+  'section.sheets.laying': { nb: 'Setter opp ark {done} av {count}', en: 'Laying out sheet {done} of {count}' },
   'section.sheets.note': {
     nb: 'Tverrprofiler {scale} · {paper} · ark {sheet} av {count}',
     en: 'Cross-sections {scale} · {paper} · sheet {sheet} of {count}',

@@ -1,7 +1,7 @@
 // One sheet of cross-sections at a scale, as SVG in millimetres of paper: each section over its grid of metres, with station, heights and
 // areas above it, heights to its left and offsets from the centre line below. It is drawn for paper only (web/ui/print-sheets.tsx).
 
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { SectionBands } from '../../charts/section-bands.tsx';
 import type { Formats } from '../../i18n/formats.ts';
 import { PX_PER_MM, SHEET_INK, Sheet } from '../../ui/print-sheets.tsx';
@@ -28,7 +28,16 @@ const GRID_LINE = { stroke: '#c9cfcb', strokeWidth: 0.13, fill: 'none' };
 /** Numbers of an axis stand so far apart at least. */
 const NUMBERS_MM = 9;
 
-export function SectionSheet({ title, note, scale, sections, sheet, textsOf, formats }: Props) {
+/** Remembered: sheets come one after the other, and those that are there stay as they are. */
+export const SectionSheet = memo(function SectionSheet({
+  title,
+  note,
+  scale,
+  sections,
+  sheet,
+  textsOf,
+  formats,
+}: Props) {
   return (
     <Sheet
       title={title}
@@ -58,7 +67,7 @@ export function SectionSheet({ title, note, scale, sections, sheet, textsOf, for
       })}
     </Sheet>
   );
-}
+});
 
 const yOf = ({ datumY, datumM, scale }: PlacedSection, z: number) => datumY - ((z - datumM) * 1000) / scale;
 

@@ -1,5 +1,5 @@
-// Asks which cross-sections of a route are to be printed and at which scale, reads them with a progress that can be stopped, and prints
-// them on as many sheets of A3 as they need.
+// Asks which cross-sections of a route are to be printed and at which scale, reads them and lays them on as many sheets of A3 as they
+// need, with a progress that can be stopped, and prints them.
 
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -71,28 +71,40 @@ export function SectionSheets({ routeName, scene, stations, body, hasBedrock, on
     }
   };
   const sheets = useMemo(() => (read ? laySections(read, scale) : []), [read, scale]);
-  if (read)
-    return (
-      <PrintSheets title={`${routeName} ${t('section.sheets.title')} ${formats.scale(scale)}`} onDone={onClose}>
-        {sheets.map((sheet, k) => (
-          <SectionSheet
-            key={sheet[0]!.index}
-            title={routeName}
-            note={t('section.sheets.note', {
-              scale: formats.scale(scale),
-              paper: PAPER.name,
-              sheet: k + 1,
-              count: sheets.length,
-            })}
-            scale={scale}
-            sections={read}
-            sheet={sheet}
-            textsOf={textsOf}
-            formats={formats}
-          />
-        ))}
-      </PrintSheets>
-    );
+  const [laid, setLaid] = useState(0);
+  useEffect(() => {
+    // One at a time, so that the page answers meanwhile.
+    const next = laid < sheets.length ? setTimeout(() => setLaid(laid + 1)) : undefined;
+    return () => clearTimeout(next);
+  }, [laid, sheets.length]);
+  const printed = read && (
+    <PrintSheets
+      title={`${routeName} ${t('section.sheets.title')} ${formats.scale(scale)}`}
+      isComplete={laid === sheets.length}
+      onDone={onClose}
+    >
+      {sheets.slice(0, laid).map((sheet, k) => (
+        <SectionSheet
+          key={sheet[0]!.index}
+          title={routeName}
+          note={t('section.sheets.note', {
+            scale: formats.scale(scale),
+            paper: PAPER.name,
+            sheet: k + 1,
+            count: sheets.length,
+          })}
+          scale={scale}
+          sections={read}
+          sheet={sheet}
+          textsOf={textsOf}
+          formats={formats}
+        />
+      ))}
+    </PrintSheets>
+  );
+  const progress = read
+    ? { text: t('section.sheets.laying', { done: laid, count: sheets.length }), share: laid / sheets.length }
+    : { text: t('section.sheets.reading', { done: done ?? 0, count }), share: (done ?? 0) / count };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="section-sheets">
       <DialogTitle id="section-sheets">{t('section.sheets.title')}</DialogTitle>
@@ -145,9 +157,9 @@ export function SectionSheets({ routeName, scene, stations, body, hasBedrock, on
         ) : (
           <Stack sx={{ gap: 1.5, py: 2 }} role="status">
             <Typography variant="body2" className="figures">
-              {t('section.sheets.reading', { done, count })}
+              {progress.text}
             </Typography>
-            <LinearProgress variant="determinate" value={(100 * done) / count} aria-label={t('section.sheets.title')} />
+            <LinearProgress variant="determinate" value={100 * progress.share} aria-label={t('section.sheets.title')} />
           </Stack>
         )}
       </DialogContent>
@@ -159,6 +171,7 @@ export function SectionSheets({ routeName, scene, stations, body, hasBedrock, on
           </Button>
         )}
       </DialogActions>
+      {printed}
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import type {
   Scene,
   SceneState,
   Theme,
+  View,
   Xyz,
 } from '#canvas/scene-types.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
@@ -23,6 +24,7 @@ export interface SceneIntents {
   readonly onHover: (pick: Pick | null) => void;
   readonly onDrawn: (shape: Drawn) => void;
   readonly onPointer: (at: Xyz | null) => void;
+  readonly onViewChange?: (view: View, isSteered: boolean) => void;
 }
 
 interface Props extends SceneIntents {
@@ -68,6 +70,7 @@ export function SceneCanvas(props: Props) {
         onHover: (pick) => latest.current.onHover(pick),
         onDrawn: (shape) => latest.current.onDrawn(shape),
         onPointer: (at) => latest.current.onPointer(at),
+        onViewChange: (view, isSteered) => latest.current.onViewChange?.(view, isSteered),
         onReady: () => latest.current.onReady(),
         onError: (error) => latest.current.onError(error),
       });

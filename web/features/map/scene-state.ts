@@ -224,7 +224,7 @@ export function sceneSelection(selection: SelectionState): Selection | null {
 
 /** The switches and settings of the map view that the canvas knows. */
 export function viewSettings(
-  view: MapViewState,
+  view: Omit<MapViewState, 'cameraPosition' | 'viewPoint'>,
 ): Pick<
   SceneState,
   | 'hidden'
@@ -270,7 +270,7 @@ export function viewSettings(
   };
 }
 
-function clippingShape({ clippingPlane }: MapViewState): ClippingShape | null {
+function clippingShape({ clippingPlane }: Pick<MapViewState, 'clippingPlane'>): ClippingShape | null {
   const { enabled, bounds, geometry } = clippingPlane;
   const hasBounds = Object.values(bounds).some((value) => value !== null);
   if (!enabled || (!hasBounds && !geometry)) return null;

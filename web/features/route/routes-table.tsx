@@ -35,8 +35,8 @@ import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import { proposalsFirst, type RouteRow } from './route-rows.ts';
 
-const ROW_PX = 36;
-const HEAD_PX = 46;
+const ROW_PX = 32;
+const HEAD_PX = 44;
 
 interface Props {
   readonly rows: readonly RouteRow[];

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { frameOf } from '#canvas/view/view-math.ts';
 import type { SavedViewPoint } from '#domain/entities/map-item.ts';
 import { deleteMapItem, itemsOf, renameMapItem, saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData, RouteData } from '../../api/project.ts';
@@ -11,6 +12,7 @@ import { useText } from '../../i18n/text.tsx';
 import {
   CONTROL_TYPES,
   type ControlType,
+  lookFrom,
   mapViewStore,
   setCanvasMode,
   setControlType,
@@ -34,8 +36,7 @@ export function ViewpointsPanel({ project, route }: { project: ProjectData; rout
   };
   const use = ({ mode, ...view }: SavedViewPoint) => {
     setCanvasMode(mode);
-    // After the page has passed the mode to the canvas.
-    requestAnimationFrame(() => scene?.setView(view, true));
+    lookFrom(frameOf(view).eye, [view.x, view.y, view.z]);
   };
   return (
     <>
