@@ -17,6 +17,8 @@ const SHEEN = `
   // Level, and blue as painted water is: a violet area on a flat field is none.
   float water = smoothstep(0.03, 0.09, min(gl_FragColor.b, gl_FragColor.g + 0.03) - gl_FragColor.r);
   water *= smoothstep(0.9990, 0.9998, localNormal.z);
+  // And light: the lines of a hatching are as blue, and darker.
+  water *= smoothstep(0.46, 0.54, gl_FragColor.b);
   if (water > 0.0 && !isOrthographic) {
     vec3 toEye = normalize(cameraPosition - vWorldPosition);
     // Ripples of some metres, which a pixel as wide makes smooth again.

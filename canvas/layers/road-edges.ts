@@ -48,16 +48,19 @@ interface Toe {
   readonly rimDownM: number;
 }
 
-function toeOf({ first, offset, z, material }: RoadBodyShape, station: number, side: -1 | 1): Toe {
+function toeOf({ first, offset, z, material, ground }: RoadBodyShape, station: number, side: -1 | 1): Toe {
   const point = side < 0 ? first[station]! : first[station + 1]! - 1;
   const inner = point - side;
   const slope = (z[point]! - z[inner]!) / Math.max(0.05, Math.abs(offset[point]! - offset[inner]!));
+  // As the ground falls from the centre line to the toe, it goes on falling: a rim above it would be seen as a dark line.
+  const fall = (ground[station]! - z[point]!) / Math.max(0.05, Math.abs(offset[point]!));
+  const underGround = Number.isNaN(fall) ? 0 : Math.max(0, fall) * RIM_OUT_M + RIM_DOWN_M;
   // The material of a piece stands with its left point.
   return {
     offset: offset[point]!,
     z: z[point]!,
     material: material[Math.min(point, inner)]!,
-    rimDownM: Math.max(RIM_DOWN_M, -slope * RIM_OUT_M),
+    rimDownM: Math.max(RIM_DOWN_M, -slope * RIM_OUT_M, underGround),
   };
 }
 

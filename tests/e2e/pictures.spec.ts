@@ -39,6 +39,7 @@ const PICTURES = {
   beside: 'another route beside a built road, and where it leaves it',
   gravel: 'the gravel of a forest road from near',
   track: 'rails, sleepers and ballast from near',
+  shade: 'a deep cut in the shade of its own slope',
   cut: 'a section through ground, rock and road, filled',
   areas: 'areas by risk with their legend',
   water: 'a lake with the sheen of the sky and the sun',
@@ -69,7 +70,7 @@ test.beforeAll(async ({ browser }) => {
   const here = `${process.platform} ${process.arch}`;
   test.skip(
     major !== CHROMIUM_MAJOR || here !== PLATFORM,
-    `pictures pictures are of Chromium ${CHROMIUM_MAJOR} on ${PLATFORM}, this is Chromium ${major} on ${here}`,
+    `pictures are of Chromium ${CHROMIUM_MAJOR} on ${PLATFORM}, this is Chromium ${major} on ${here}`,
   );
   served = await serveHarness(writeReferenceRasters(folder), join(folder, 'vite'), {
     html: 'reference-pictures.html',

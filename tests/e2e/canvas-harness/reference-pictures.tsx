@@ -160,6 +160,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   },
   gravel: { state: { routes: ROUTES, roadBodies: [{ ...body, cover: 'gravel' }] }, view: look(CUT_AT, 90, 290, 66) },
   track: { state: { routes: ROUTES, roadBodies: [{ ...body, cover: 'track' }] }, view: look(CUT_AT, 90, 290, 66) },
+  shade: { state: { routes: ROUTES, roadBodies: [body] }, view: look(stationAt(0, 14), 130, 300, 58) },
   cut: {
     state: {
       routes: ROUTES,

@@ -90,6 +90,8 @@ export function BottomDrawer(context: ProjectPageContext) {
         <Tabs
           value={isOpen ? shown : false}
           onChange={(_, next: View) => setDrawer('bottom', { view: next, isOpen: true })}
+          // The choice of path gives way before a tab does.
+          sx={{ flex: isNarrow ? '0 1 auto' : 'none' }}
           aria-label={t('project.drawer.bottom')}
         >
           {VIEWS.map((name) => (

@@ -80,7 +80,12 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
               select
               value={wanted}
               onChange={(event) => onPath(event.target.value)}
-              sx={{ minWidth: 180, '& .MuiInputBase-root': { fontSize: '0.8125rem', height: 30 } }}
+              sx={{
+                width: 200,
+                minWidth: 88,
+                flexShrink: 1,
+                '& .MuiInputBase-root': { fontSize: '0.8125rem', height: 30 },
+              }}
               slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('route.path') } }}
             >
               <MenuItem value="">{t('route.allPaths')}</MenuItem>
