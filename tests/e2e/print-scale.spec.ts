@@ -59,7 +59,7 @@ async function printed(
   const text = (await item.textContent())!;
   await item.click();
   await answer();
-  await expect(page.locator('[data-sheets]')).toBeAttached();
+  await expect(page.locator('[data-sheets][data-complete=true]')).toBeAttached();
   await expect(page.getByRole('menu')).toHaveCount(0);
   const file = `${picture}-${text.replace(/\W+/g, '-')}.pdf`;
   const bytes = await page.pdf({ preferCSSPageSize: true, path: join('test-results', file) });
@@ -181,7 +181,7 @@ test('every 20 m of the road is on a sheet, from its start to its end', async ()
   await page.getByRole('button', { name: /Skriv ut/ }).click();
   await page.getByRole('menuitem', { name: /på ark/ }).click();
   await sheetsOf(null, '1:100')();
-  await expect(page.locator('[data-sheets]')).toBeAttached();
+  await expect(page.locator('[data-sheets][data-complete=true]')).toBeAttached();
   // However many sheets there are, the screen keeps its picture.
   const rights = await page
     .locator('[data-sheets] svg')

@@ -120,7 +120,7 @@ export function PrintSheets({ title, onDone, isComplete = true, children }: Prop
     };
   }, [isComplete]);
   return createPortal(
-    <Box data-sheets="" data-light="" sx={{ bgcolor: '#fff', color: '#000' }}>
+    <Box data-sheets="" data-complete={isComplete} data-light="" sx={{ bgcolor: '#fff', color: '#000' }}>
       {children}
     </Box>,
     document.body,
