@@ -27,12 +27,8 @@ export function AreaPassages({ projectId, area, routes, paths }: Props) {
   const t = useText();
   const { data } = useQuery(passagesQuery(projectId));
   const job = usePassageJob(projectId);
-  if (area.boundaryType === 'hard')
-    return (
-      <Section title={t('passage.area')}>
-        <Typography variant="body2">{t('passage.area.hard')}</Typography>
-      </Section>
-    );
+  // Every road goes around it already, as its drawer says.
+  if (area.boundaryType === 'hard') return null;
   const start = (pathId: string) => {
     showPassages(pathId);
     job.start(pathId, area.id);

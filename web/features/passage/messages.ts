@@ -52,10 +52,6 @@ export const passageMessages = {
     en: 'Ground or prices have changed since.',
   },
   'passage.area': { nb: 'Gå utenom dette området', en: 'Go around this area' },
-  'passage.area.hard': {
-    nb: 'Området er forbudt, så ingen veglinje legges her.',
-    en: 'The area is forbidden, so no route is laid here.',
-  },
   'passage.area.none': {
     nb: 'Beregn en strekning først, så kan det anslås hva det koster å gå utenom.',
     en: 'Calculate a path first; then what it costs to go around can be estimated.',
