@@ -155,9 +155,9 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Export: 'created error formats id isMine jobId madeBy name options progress projectId sizeBytes state url',
   Feature: 'catchmentM2 clearance id mustPass name passage radiusM roadClass shape tags type version vertices',
   Generation:
-    'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task waysOut',
+    'bound created ended error evaluations id outcome pathId phase previews priceLevel progress projectId provenance reasons round rounds secondsLeft started state task waysOut',
   Decision:
-    'created createdBy figures generationId id inputsOf pathId reason routeId routeName version withdrawn withdrawnBy',
+    'created createdBy figures generationId id inputsOf pathId priceLevel reason routeId routeName version withdrawn withdrawnBy',
   DifferenceSide: 'bestRoute figures generation routeCount volumes',
   GenerationDifference: 'after before inputs',
   Invitation: 'created email expires id isOrganizationAdmin',
@@ -187,9 +187,9 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ProjectVersionDifference: 'changes moreCount paths',
   ProjectVersionPath: 'bestCostAfter bestCostBefore change name',
   ProjectRole: 'email firstName lastName role userId',
-  ProjectSummary: 'bestCostNok bestCostPath changedBy changesSince pathCount routeCount runningCount',
+  ProjectSummary: 'bestCostNok bestCostPath changedBy changesSince pathCount priceLevel routeCount runningCount',
   Route:
-    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk roadCrossings routeTypeId routeTypeName segments stretches totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
+    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId priceLevel projectId risk roadCrossings routeTypeId routeTypeName segments stretches totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created generationId id name routeIds version',
   CompositeRoute: 'color created figures form id includedRouteIds keep missingCount name version',
   RoutePrices: 'changes design generationId ground levels pricing',

@@ -4,6 +4,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
 import type { LineOutcome, LineTask } from '#domain/line-task.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import type { Reason } from '#domain/route.ts';
 import type { WayOut } from '#domain/way-out.ts';
 import { graphql } from './generated/gql.ts';
@@ -24,6 +25,7 @@ const GenerationDocument = graphql(`
       evaluations
       secondsLeft
       previews
+      priceLevel
       reasons
       waysOut
       bound
@@ -46,7 +48,11 @@ export interface Preview {
 }
 
 type Raw = NonNullable<Awaited<ReturnType<typeof fetchGeneration>>>;
-export type GenerationData = Omit<Raw, 'previews' | 'reasons' | 'waysOut' | 'bound' | 'task' | 'outcome'> & {
+export type GenerationData = Omit<
+  Raw,
+  'priceLevel' | 'previews' | 'reasons' | 'waysOut' | 'bound' | 'task' | 'outcome'
+> & {
+  readonly priceLevel: Label | null;
   readonly previews: readonly Preview[];
   readonly reasons: readonly Reason[];
   /** Cheapest first; null: none were tried. */

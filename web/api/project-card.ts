@@ -19,6 +19,7 @@ export const ProjectCardParts = graphql(`
       routeCount
       bestCostNok
       bestCostPath
+      priceLevel
       changesSince
       changedBy
       runningCount

@@ -1,13 +1,19 @@
-// The year, currency and VAT of the prices that totals are shown in.
+// The year, currency and VAT of the prices that totals are shown in: one, or one for each level among them.
 
 import type { SxProps } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { RoutesAtPrices } from '../api/repricing.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import { useLanguage } from '../i18n/text.tsx';
 
-export function PriceLevel({ levels, sx }: Pick<RoutesAtPrices, 'levels'> & { readonly sx?: SxProps }) {
+interface Props {
+  /** null: not known. */
+  readonly levels: readonly (Label | null)[];
+  readonly sx?: SxProps;
+}
+
+export function PriceLevel({ levels, sx }: Props) {
   const language = useLanguage();
-  const text = levels.map((level) => level[language]).join('; ');
+  const text = [...new Set(levels.flatMap((level) => level?.[language] ?? []))].join('; ');
   if (text === '') return null;
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={sx}>

@@ -19,6 +19,7 @@ interface Decision {
   readonly withdrawn: string | null;
   readonly withdrawnBy: string | null;
   readonly inputsOf: string | null;
+  readonly priceLevel: { readonly nb: string } | null;
   readonly figures: { readonly costNok: number };
   readonly version: number;
 }
@@ -30,7 +31,7 @@ const decisions = async () =>
   (
     await project.ola.graphql<{ project: { decisions: Decision[] } }>(
       `query($id: UUID!) { project(id: $id) { decisions {
-        id routeId routeName reason createdBy withdrawn withdrawnBy inputsOf figures version } } }`,
+        id routeId routeName reason createdBy withdrawn withdrawnBy inputsOf priceLevel figures version } } }`,
       { id: project.projectId },
     )
   ).project.decisions;
@@ -51,6 +52,7 @@ it('keeps who chose which route, why, and on which inputs', async () => {
   const [generation] = await project.server.asOwner<{ created: Date }>('select created from generation where id = $1', [
     route!.generationId,
   ]);
+  expect(made!.priceLevel!.nb).toBe('prisnivå 2025, NOK uten mva.');
   expect(new Date(made!.inputsOf!)).toEqual(generation!.created);
   for (const reason of ['', '   ', 'x'.repeat(4001)])
     expect((await decide(route!.id, reason)).errors?.[0]?.extensions).toMatchObject({

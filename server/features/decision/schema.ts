@@ -5,6 +5,7 @@ import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
 import { ProjectRef } from '../../platform/graphql/refs.ts';
+import { priceLevelFor } from '../../platform/problem/price-levels.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
@@ -28,6 +29,12 @@ const DecisionRef = builder.objectRef<service.Decision>('Decision').implement({
       description:
         'When the inputs that the route was calculated with were frozen; null where that calculation is gone.',
       resolve: async ({ generation_id: id }, _, ctx) => (id && (await loadOne(ctx, frozenByGeneration, id))) || null,
+    }),
+    priceLevel: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain Label of the prices of its figures; null where that calculation is gone.',
+      resolve: ({ generation_id: id }, _, ctx) => priceLevelFor(ctx, id),
     }),
     version: t.exposeInt('version'),
   }),

@@ -47,6 +47,7 @@ interface StoredRoute {
   readonly id: string;
   readonly pathId: string;
   readonly generationId: string;
+  readonly priceLevel: Label | null;
   readonly figures: Figures;
   readonly segments: readonly Segment[];
   readonly breakdown: readonly BreakdownRow[];
@@ -56,7 +57,7 @@ interface StoredRoute {
 async function ask(): Promise<{ reported: readonly Reported[]; routes: readonly StoredRoute[] }> {
   const query = `query($id: UUID!) { project(id: $id) {
     routePrices { generationId levels changes design ground pricing }
-    routes { id pathId generationId figures segments breakdown haulMasses } } }`;
+    routes { id pathId generationId priceLevel figures segments breakdown haulMasses } } }`;
   const answer = await project.ola.graphql<{ project: { routePrices: Reported[]; routes: StoredRoute[] } }>(query, {
     id: project.projectId,
   });
@@ -110,6 +111,8 @@ describe('prices of stored routes', () => {
     await project.addRoute(other, LINE);
     const anew = routeOf((await ask()).routes, other);
     expect(anew.segments).toEqual(route.segments);
+    // Beside its figures stands the level of the prices that they were worked out with.
+    expect([route.priceLevel, anew.priceLevel]).toEqual([stored, current]);
     for (const name of ['costNok', 'co2Kg', 'biodiversity', 'risk'] as const)
       expect(Math.abs(today[name] / anew.figures[name] - 1), name).toBeLessThan(1e-9);
     expect(today.costNok).toBeGreaterThan(1.02 * route.figures.costNok);

@@ -6,6 +6,7 @@ import { inTenant } from '../../platform/db/tenant.ts';
 import { builder, pageSize } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { GenerationRef, type GenerationRow, JobRef, PathRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import { priceLevelFor } from '../../platform/problem/price-levels.ts';
 import { improveStretch, joinRoutes } from './change-line.ts';
 import { type DifferenceSide, differenceOf, type GenerationDifference } from './difference.ts';
 import * as queries from './queries.ts';
@@ -25,6 +26,12 @@ GenerationRef.implement({
     evaluations: t.exposeFloat('evaluations'),
     secondsLeft: t.exposeFloat('seconds_left', { nullable: true }),
     previews: t.expose('previews', { type: 'JSON', description: 'RoutePreview[] of the last round while it runs.' }),
+    priceLevel: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain Label of its prices; null where it kept none.',
+      resolve: ({ id }, _, ctx) => priceLevelFor(ctx, id),
+    }),
     reasons: t.expose('reasons', { type: 'JSON', description: 'Reason[] when infeasible.' }),
     waysOut: t.expose('ways_out', {
       type: 'JSON',

@@ -90,6 +90,7 @@ export interface Summary {
   readonly route_count: number;
   readonly best_cost_nok: number | null;
   readonly best_cost_path: string | null;
+  readonly best_generation_id: string | null;
   readonly running_count: number;
 }
 
@@ -164,6 +165,17 @@ export async function summariesOf(tx: Tx, projectIds: readonly string[]): Promis
         .limit(1)
         .$asScalar()
         .as('best_cost_path'),
+      eb
+        .selectFrom('route')
+        .select('route.generation_id')
+        .whereRef('route.project_id', '=', 'project.id')
+        .where('route.deleted', 'is', null)
+        .where(pathExists)
+        .orderBy('route.total_cost_nok')
+        .orderBy('route.id')
+        .limit(1)
+        .$asScalar()
+        .as('best_generation_id'),
       eb
         .selectFrom('generation')
         .select((inner) => inner.fn.countAll<number>().as('n'))

@@ -9,6 +9,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
 import { clearNulls, omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import { priceLevelFor } from '../../platform/problem/price-levels.ts';
 import { changesSinceVisit, organizationSettingsOf, type Since, type Summary, summariesOf } from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
@@ -21,6 +22,12 @@ const SummaryRef = builder.objectRef<Summary>('ProjectSummary').implement({
     routeCount: t.exposeInt('route_count'),
     bestCostNok: t.exposeFloat('best_cost_nok', { nullable: true }),
     bestCostPath: t.exposeString('best_cost_path', { nullable: true, description: 'The path of the best route.' }),
+    priceLevel: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain Label of the prices of the best cost; null where they are not known.',
+      resolve: ({ best_generation_id: id }, _, ctx) => priceLevelFor(ctx, id),
+    }),
     runningCount: t.exposeInt('running_count'),
     changesSince: t.int({
       description: 'What others have done since you last had the project open, as far as 500 changes back.',

@@ -10,6 +10,7 @@ import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { ProjectRef, RouteRef, type RouteRow } from '../../platform/graphql/refs.ts';
+import { priceLevelFor } from '../../platform/problem/price-levels.ts';
 import * as queries from './queries.ts';
 import { renewRoute } from './renew-route.ts';
 import * as service from './service.ts';
@@ -39,6 +40,12 @@ RouteRef.implement({
     uncertainty: t.expose('uncertainty', { type: 'JSON', nullable: true, description: 'Domain RockUncertainty.' }),
     ...recordBy('field', ({ column }) => t.exposeFloat(column)),
     figures: t.expose('figures', { type: 'JSON', description: 'Domain Figures.' }),
+    priceLevel: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain Label of the prices of its figures; null where they are not known.',
+      resolve: ({ generation_id: id }, _, ctx) => priceLevelFor(ctx, id),
+    }),
     alignment: t.field({ type: 'JSON', resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).alignment }),
     stretches: t.field({
       type: 'JSON',

@@ -250,7 +250,7 @@ export type GenerationNowQueryVariables = Exact<{
 }>;
 
 
-export type GenerationNowQuery = { generation: { id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, round: number, rounds: number, evaluations: number, secondsLeft: number | null, previews: unknown, reasons: unknown, waysOut: unknown, bound: unknown, task: unknown, outcome: unknown, error: string | null, created: string, started: string | null, ended: string | null } | null };
+export type GenerationNowQuery = { generation: { id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, round: number, rounds: number, evaluations: number, secondsLeft: number | null, previews: unknown, priceLevel: unknown, reasons: unknown, waysOut: unknown, bound: unknown, task: unknown, outcome: unknown, error: string | null, created: string, started: string | null, ended: string | null } | null };
 
 export type JobNowQueryVariables = Exact<{
   id: string;
@@ -362,7 +362,7 @@ export type AcceptInvitationMutationVariables = Exact<{
 
 export type AcceptInvitationMutation = { acceptInvitation: string };
 
-export type ProjectCardPartsFragment = { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } };
+export type ProjectCardPartsFragment = { id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, priceLevel: unknown, changesSince: number, changedBy: Array<string>, runningCount: number } };
 
 export type ProjectQueryVariables = Exact<{
   id: string;
@@ -737,7 +737,7 @@ export type DecisionsQueryVariables = Exact<{
 }>;
 
 
-export type DecisionsQuery = { project: { id: string, myRole: string, decisions: Array<{ id: string, pathId: string, routeId: string, routeName: string, figures: unknown, reason: string, created: string, createdBy: string | null, withdrawn: string | null, withdrawnBy: string | null, inputsOf: string | null, version: number }> } | null };
+export type DecisionsQuery = { project: { id: string, myRole: string, decisions: Array<{ id: string, pathId: string, routeId: string, routeName: string, figures: unknown, reason: string, created: string, createdBy: string | null, withdrawn: string | null, withdrawnBy: string | null, inputsOf: string | null, priceLevel: unknown, version: number }> } | null };
 
 export type CreateDecisionMutationVariables = Exact<{
   routeId: string;
@@ -832,7 +832,7 @@ export type CopyForExercisesMutation = { copyProject: { id: string } };
 export type ExploreQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExploreQuery = { explore: Array<{ isPublished: boolean, isShared: boolean, project: { origoX: number, origoY: number, id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { originX: number, originY: number, width: number, height: number, cellM: number, id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } } }> };
+export type ExploreQuery = { explore: Array<{ isPublished: boolean, isShared: boolean, project: { origoX: number, origoY: number, id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { originX: number, originY: number, width: number, height: number, cellM: number, id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, priceLevel: unknown, changesSince: number, changedBy: Array<string>, runningCount: number } } }> };
 
 export type PublishedQueryVariables = Exact<{
   id: string;
@@ -1184,7 +1184,7 @@ export type ProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, changesSince: number, changedBy: Array<string>, runningCount: number } }> } };
+export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, bestCostPath: string | null, priceLevel: unknown, changesSince: number, changedBy: Array<string>, runningCount: number } }> } };
 
 export type TodayQueryVariables = Exact<{
   from: string;
@@ -1383,7 +1383,7 @@ export type SharedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string, originX: number, originY: number, width: number, height: number, cellM: number, attribution: string } | null, areaLayers: Array<{ attribution: string }>, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown, line: Array<number> }>, compositeRoutes: Array<{ id: string, name: string, color: string, includedRouteIds: Array<string>, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
+export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string, originX: number, originY: number, width: number, height: number, cellM: number, attribution: string } | null, areaLayers: Array<{ attribution: string }>, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown, priceLevel: unknown, line: Array<number> }>, compositeRoutes: Array<{ id: string, name: string, color: string, includedRouteIds: Array<string>, figures: unknown }>, exports: Array<{ id: string, name: string, formats: Array<string>, sizeBytes: number | null, created: string, options: unknown }> } | null };
 
 export type HasSupportQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1600,6 +1600,7 @@ export const ProjectCardPartsFragmentDoc = new TypedDocumentString(`
     routeCount
     bestCostNok
     bestCostPath
+    priceLevel
     changesSince
     changedBy
     runningCount
@@ -1740,6 +1741,7 @@ export const GenerationNowDocument = new TypedDocumentString(`
     evaluations
     secondsLeft
     previews
+    priceLevel
     reasons
     waysOut
     bound
@@ -2599,6 +2601,7 @@ export const DecisionsDocument = new TypedDocumentString(`
       withdrawn
       withdrawnBy
       inputsOf
+      priceLevel
       version
     }
   }
@@ -2745,6 +2748,7 @@ export const ExploreDocument = new TypedDocumentString(`
     routeCount
     bestCostNok
     bestCostPath
+    priceLevel
     changesSince
     changedBy
     runningCount
@@ -3231,6 +3235,7 @@ export const ProjectsDocument = new TypedDocumentString(`
     routeCount
     bestCostNok
     bestCostPath
+    priceLevel
     changesSince
     changedBy
     runningCount
@@ -3486,6 +3491,7 @@ export const SharedProjectDocument = new TypedDocumentString(`
       name
       color
       figures
+      priceLevel
       line
     }
     compositeRoutes {

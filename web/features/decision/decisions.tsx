@@ -13,6 +13,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { type ChoosableRoute, ChooseRoute } from './choose-route.tsx';
 import { type DecisionData, type DecisionState, decisionsQuery, withdraw, withStates } from './queries.ts';
 
@@ -122,6 +123,7 @@ function DecisionItem({ projectId, decision, state, mayWithdraw }: ItemProps) {
           : t('decision.inputs.unknown', sums)}{' '}
         {withdrawn && t('decision.withdrawn.by', { date: formats.dateTime(withdrawn), who: who(withdrawnBy) })}
       </Typography>
+      <PriceLevel levels={[decision.priceLevel]} />
       <ConfirmDialog
         open={isAsking}
         text={t('decision.withdraw.ask', { route: routeName })}

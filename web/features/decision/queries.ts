@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { refreshProject } from '../../api/project.ts';
@@ -23,6 +24,7 @@ const DecisionsDocument = graphql(`
         withdrawn
         withdrawnBy
         inputsOf
+        priceLevel
         version
       }
     }
@@ -48,8 +50,12 @@ async function fetchDecisions(projectId: string) {
   return { decisions: project?.decisions ?? [], mayWrite: project?.myRole != null && project.myRole !== 'read' };
 }
 
-export type DecisionData = Omit<Awaited<ReturnType<typeof fetchDecisions>>['decisions'][number], 'figures'> & {
+export type DecisionData = Omit<
+  Awaited<ReturnType<typeof fetchDecisions>>['decisions'][number],
+  'figures' | 'priceLevel'
+> & {
   readonly figures: Figures;
+  readonly priceLevel: Label | null;
 };
 
 /** Oldest first, and whether the person may decide. */

@@ -16,6 +16,7 @@ import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { stopGeneration } from './queries.ts';
 
 const PHASES: Readonly<Record<string, MessageKey>> = {
@@ -105,6 +106,7 @@ function BestSoFar({ generation }: { generation: GenerationData }) {
           {formats.length(best.lengthM)}
         </Typography>
       </Stack>
+      <PriceLevel levels={[generation.priceLevel]} />
     </Box>
   );
 }

@@ -13,12 +13,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addOnFactorOf } from '#domain/figures/figures.ts';
+import { priceLevelOf } from '#domain/figures/price-level.ts';
 import { ITEMS, type ItemName } from '#domain/figures/price-list.ts';
 import { type MassRules, massPlanQuery, type SolvedMasses } from '../../api/mass-plan.ts';
 import { type ProjectData, type RouteData, routesQuery } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { AccountTable } from './account-table.tsx';
 import { AlongChart } from './along-chart.tsx';
 import { massAccountOf } from './mass-account.ts';
@@ -102,6 +104,7 @@ function RouteMasses({ project, route }: { readonly project: ProjectData; readon
     <>
       <Box sx={{ height: 2 }}>{tried.isFetching && <LinearProgress sx={{ height: 2 }} />}</Box>
       <Figures solved={solved} standing={standing.data} reusedShare={account.reusedShare} />
+      <PriceLevel levels={[priceLevelOf(solved.pricing.prices)]} />
       <Box
         sx={{
           display: 'grid',

@@ -15,10 +15,12 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { Label } from '#domain/parameters/parameter.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { coordinateSystemName } from './coordinate-systems.ts';
 import { copyProject, deleteProject, type ProjectCardData } from './queries.ts';
 
@@ -66,6 +68,7 @@ export function ProjectCard({ project, footer }: Props) {
                 </>
               )}
             </Stack>
+            <PriceLevel levels={[summary.priceLevel as Label | null]} />
             <Typography variant="caption" color="textSecondary" noWrap>
               {summary.runningCount > 0
                 ? t('dashboard.running', { count: summary.runningCount })

@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import type { CompositeFigures } from '#domain/route-collection.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import type { SharedProjectQuery } from '../../api/generated/graphql.ts';
@@ -38,6 +39,7 @@ const SharedProject = graphql(`
         name
         color
         figures
+        priceLevel
         line
       }
       compositeRoutes {
@@ -69,7 +71,10 @@ export interface SharedComposite {
   readonly figures: CompositeFigures;
 }
 export type SharedTerrain = NonNullable<RawProject['terrain']>;
-export type SharedRoute = Omit<RawRoute, 'figures'> & { readonly figures: Figures };
+export type SharedRoute = Omit<RawRoute, 'figures' | 'priceLevel'> & {
+  readonly figures: Figures;
+  readonly priceLevel: Label | null;
+};
 
 export interface SharedProject extends Omit<RawProject, 'routes' | 'compositeRoutes'> {
   readonly withCost: boolean;

@@ -136,7 +136,7 @@ export function SharePage({ token, map }: Props) {
                 routes={project.routes.filter((route) => route.pathId === path.id)}
               />
             ))}
-            <Composites composites={project.compositeRoutes} withCost={project.withCost} />
+            <Composites composites={project.compositeRoutes} routes={project.routes} withCost={project.withCost} />
             <Box sx={{ displayPrint: 'none', '&:empty': { display: 'none' } }}>
               <SharedExports exports={project.exports} authorization={authorizationOf(token)} />
             </Box>

@@ -14,12 +14,14 @@ import Typography from '@mui/material/Typography';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, RATED_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { Figures } from '#domain/figures/item.ts';
+import type { Label } from '#domain/parameters/parameter.ts';
 import type { CompositeFigures } from '#domain/route-collection.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, showComposite, useInteraction } from '../../state/interaction.ts';
 import { select, useSelection } from '../../state/selection.ts';
+import { PriceLevel } from '../../ui/price-level.tsx';
 import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 import type { SharedComposite, SharedRoute } from './queries.ts';
 
@@ -52,6 +54,7 @@ export function PathRoutes({ name, routes, withCost }: PathRoutesProps) {
       marked={[selected, hovered]}
       chosen={selected}
       note={t('share.hint', { indices: indicesText(language) })}
+      levels={routes.map(({ priceLevel }) => priceLevel)}
       onHover={hoverRoute}
       onChoose={(id) => {
         showComposite(null);
@@ -64,14 +67,18 @@ export function PathRoutes({ name, routes, withCost }: PathRoutesProps) {
 /** Composite routes with their figures together; one that is chosen is drawn on the map. */
 export function Composites({
   composites,
+  routes,
   withCost,
 }: {
   readonly composites: readonly SharedComposite[];
+  /** Of the project: they hold those that composites are made of. */
+  readonly routes: readonly SharedRoute[];
   readonly withCost: boolean;
 }) {
   const t = useText();
   const shown = useInteraction((state) => state.shownComposite);
   if (composites.length === 0) return null;
+  const levelOf = new Map(routes.map(({ id, priceLevel }) => [id, priceLevel]));
   return (
     <FiguresTable
       name={t('share.composites')}
@@ -80,6 +87,7 @@ export function Composites({
       marked={[shown]}
       chosen={shown}
       note={t('share.composites.note')}
+      levels={composites.flatMap(({ includedRouteIds }) => includedRouteIds.map((id) => levelOf.get(id) ?? null))}
       onHover={nothing}
       onChoose={(id) => {
         select(null, null);
@@ -104,11 +112,13 @@ interface TableProps {
   readonly marked: readonly (string | null)[];
   readonly chosen: string | null;
   readonly note: string;
+  /** Of the costs, null where not known; a link without cost has none. */
+  readonly levels: readonly (Label | null)[];
   readonly onHover: (id: string | null) => void;
   readonly onChoose: (id: string) => void;
 }
 
-function FiguresTable({ name, withCost, rows, marked, chosen, note, onHover, onChoose }: TableProps) {
+function FiguresTable({ name, withCost, rows, marked, chosen, note, levels, onHover, onChoose }: TableProps) {
   const t = useText();
   const formats = useFormats();
   const language = useLanguage();
@@ -176,6 +186,7 @@ function FiguresTable({ name, withCost, rows, marked, chosen, note, onHover, onC
       <Typography variant="caption" color="textSecondary">
         {note}
       </Typography>
+      <PriceLevel levels={levels} />
     </Stack>
   );
 }
