@@ -78,7 +78,10 @@ async function markRoute(n: number, id: string): Promise<void> {
       chief.organizationId,
       made.projectId,
       createPath.id,
-      { routeType: { id: made.routeTypeId, name: `type ${mark}`, price: nok(2) }, prices: { addOns: { priceYear: nok(4) } } },
+      {
+        routeType: { id: made.routeTypeId, name: `type ${mark}`, price: nok(2) },
+        prices: { addOns: { priceYear: nok(4) } },
+      },
       { mark },
       { costNok: nok(3) },
     ],
