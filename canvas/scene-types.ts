@@ -316,6 +316,12 @@ export interface Scene {
   /** Change the way of looking; the place is kept. Later states decide again by their `mode`. */
   setMode(mode: Mode): void;
   zoomTo(target: Bounds | 'selection' | 'all'): void;
+  /** As zoomTo, until goBack(). */
+  visit(target: Bounds): void;
+  /** Back to where the first visit began; nothing where somebody has moved the camera since, or nothing is visited. */
+  goBack(): void;
+  /** What is seen now is where one wants to be: goBack() does nothing. */
+  stay(): void;
   /** So many times nearer; below 1 farther. */
   zoomBy(factor: number): void;
   /** Turn so that north is up. */

@@ -31,6 +31,8 @@ export function createScene(options: SceneOptions): Scene {
   let frames = 0;
   let lastFrame = { drawCalls: 0, triangles: 0 };
   let isViewNew = true;
+  /** Where a visit began. */
+  let home: View | null = null;
 
   prepare(container, options.texts.canvas);
   overlay.setTexts(options.texts, options.locale);
@@ -54,12 +56,14 @@ export function createScene(options: SceneOptions): Scene {
     lastFrame = { drawCalls: calls, triangles };
     overlay.update(vantageOf(viewport, state));
     interaction.drawAids();
+    if (isViewNew && viewport.isSteered) home = null;
     if (isViewNew) options.onViewChange?.(viewport.view, viewport.isSteered);
     isViewNew = false;
   });
   followContext(viewport.canvas, layers, options, abort.signal);
 
   const changeMode = (mode: Mode) => {
+    home = null;
     viewport.turnTo(mode, layers.openingView(mode), () => {
       layers.modeChanged();
       viewport.setBackdrop(theme);
@@ -76,12 +80,25 @@ export function createScene(options: SceneOptions): Scene {
     },
     setMode: changeMode,
     zoomTo(target) {
+      home = null;
       viewport.finishTurn();
       const box = layers.boxOf(target);
       if (box) viewport.flyTo(viewport.fit(box, target === 'all'));
       layers.keepView(target !== 'all');
     },
+    visit(target) {
+      const before = home ?? viewport.view;
+      scene.zoomTo(target);
+      home = before;
+    },
+    goBack() {
+      if (home) scene.setView(home, true);
+    },
+    stay() {
+      home = null;
+    },
     zoomBy(factor) {
+      home = null;
       layers.keepView();
       viewport.finishTurn();
       const road = factor > 1 ? interaction.selectedInMiddle() : null;
@@ -89,11 +106,13 @@ export function createScene(options: SceneOptions): Scene {
       viewport.flyTo({ ...viewport.view, ...at, distanceM: viewport.view.distanceM / factor });
     },
     northUp() {
+      home = null;
       viewport.finishTurn();
       viewport.flyTo({ ...viewport.view, headingDeg: 0 });
     },
     view: () => viewport.view,
     setView(view: View, animate = false) {
+      home = null;
       viewport.finishTurn();
       if (animate) viewport.flyTo(view);
       else viewport.moveTo(view);

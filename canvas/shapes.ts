@@ -120,6 +120,8 @@ export interface RouteShape {
   readonly color: string;
   /** #rrggbb of the path, for the color mode path. */
   readonly pathColor?: string;
+  /** Drawn grey in the color mode route unless it is selected or pointed at: there are more routes than colors. */
+  readonly isGrey?: boolean;
   /** x, y, z of the road's centre line per vertex, flat. */
   readonly line: ArrayLike<number>;
   /** Chainage of each vertex, m; when absent it is measured along the line in plan. */

@@ -11,6 +11,8 @@ export const SEGMENT_COLORS: Readonly<Record<string, string>> = {
   tunnel: '#6a3d8f',
   culvert: '#c47a12',
 };
+/** Of a route that is none of those with a color at the moment: clear on green ground and beside every color of the palette. */
+export const GREY_ROUTE = '#8b939a';
 /** Ends of the two-sided ramps. */
 export const MAX_SHOWN_GRADE = 0.1;
 export const MAX_SHOWN_M = 15;

@@ -12,7 +12,7 @@ import type { DrapedRoute } from './draped-route.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { type Change, hasChanged, type Layer, type LayerContext, selectedIds, shownBodies } from './layer.ts';
 import { BODY_METRES_PER_PIXEL } from './road-body-scale.ts';
-import { pieceColor } from './route-colors.ts';
+import { GREY_ROUTE, pieceColor } from './route-colors.ts';
 import { type AwayFromRoads, awayFromRoads, withTaper } from './routes-beside.ts';
 import { simplifiedVertices } from './simplify.ts';
 
@@ -117,8 +117,8 @@ export class RouteLayer implements Layer {
     const away = awayFromRoads(onRoad, BESIDE_M, APART_M);
     this.#build(this.#plain, origin, plain, { isFaded: doOthersFade, away, aside });
     const chosen = others.filter((route) => isChosen(route.shape.id));
-    this.#build(this.#chosen, origin, chosen, { isFaded: false });
-    this.#build(this.#centre, origin, onRoad, { isFaded: false, isBare: true });
+    this.#build(this.#chosen, origin, chosen, { isFaded: false, isInFront: true });
+    this.#build(this.#centre, origin, onRoad, { isFaded: false, isInFront: true, isBare: true });
     aside.flush(this.#aside);
   }
 
@@ -141,7 +141,12 @@ export class RouteLayer implements Layer {
     for (const lines of this.#allLines) lines.dispose();
   }
 
-  #build(set: LineSet, origin: Xyz, routes: readonly DrapedRoute[], { isFaded, isBare, away, aside }: Manner): void {
+  #build(
+    set: LineSet,
+    origin: Xyz,
+    routes: readonly DrapedRoute[],
+    { isFaded, isInFront, isBare, away, aside }: Manner,
+  ): void {
     const isDark = this.#theme === 'dark';
     const casing = rgbOf(isDark ? '#10161c' : isFaded ? '#e9ebe4' : '#ffffff');
     const deck = rgbOf(isDark ? '#0b0f14' : '#1d2733');
@@ -156,8 +161,9 @@ export class RouteLayer implements Layer {
     };
     const faded = (own: Rgb): Rgb => (isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d3d6cb'), 0.5) : own);
     for (const route of routes) {
+      const isGrey = !isInFront && this.#mode === 'route' && route.shape.isGrey;
       for (const { kind, color: own, from, to } of runsOf(route, this.#mode)) {
-        const color = faded(rgbOf(own));
+        const color = faded(rgbOf(isGrey ? GREY_ROUTE : own));
         const straightened = simplifiedVertices(route.drawn, 3, from, to, this.#toleranceM);
         const kept = away ? withTaper(straightened, route.drawn, away) : straightened;
         const pieces = away ? partedBy(kept, (i) => away(route.drawn, i) === 0) : [{ isIn: false, kept }];
@@ -189,6 +195,8 @@ export class RouteLayer implements Layer {
 
 interface Manner {
   readonly isFaded: boolean;
+  /** Selected or pointed at: in its own color in any case. */
+  readonly isInFront?: boolean;
   /** Without a casing on open road and bridges. */
   readonly isBare?: boolean;
   /** How far it is from roads that are shown, and what it is drawn in beside them. */

@@ -219,6 +219,42 @@ test('keys pan, zoom and fit', async () => {
   expect(home.distanceM).toBeGreaterThan(6000);
 });
 
+test('a visit goes back to where it began, unless somebody has moved the camera since', async () => {
+  const view = () => page.evaluate(() => window.harness.scene.view());
+  const call = async (name: 'visit' | 'goBack' | 'stay') => {
+    await page.evaluate(
+      ([wanted, { minX, minY, maxX, maxY }]) => {
+        const { scene } = window.harness;
+        const quarter = { minX, minY, maxX: (minX + maxX) / 2, maxY: (minY + maxY) / 2 };
+        if (wanted === 'visit') scene.visit(quarter);
+        else scene[wanted]();
+      },
+      [name, BOUNDS] as const,
+    );
+    await waitUntilIdle(page);
+  };
+  const start = await view();
+  await call('goBack');
+  expect(await view()).toEqual(start);
+  await call('visit');
+  const there = await view();
+  expect(there.distanceM).toBeLessThan(start.distanceM * 0.9);
+  await call('visit');
+  await call('goBack');
+  expect(await view()).toEqual(start);
+  await call('visit');
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, -200);
+  await waitUntilIdle(page);
+  const steered = await view();
+  await call('goBack');
+  expect(await view()).toEqual(steered);
+  await call('visit');
+  await call('stay');
+  await call('goBack');
+  expect(await view()).toEqual(there);
+});
+
 test('a lost WebGL context comes back with the same picture', async () => {
   const before = await lookOf(await page.locator('#scene').screenshot());
   await page.evaluate(async () => {

@@ -3,6 +3,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { recordBy } from '#domain/figures/figure-rows.ts';
 import type { RouteResult } from '#domain/route.ts';
+import { ROUTE_PALETTE } from '#domain/route-palette.ts';
 import { encodeStations } from '#domain/stations.ts';
 import { lineWithin } from '#engine/alignment/drawn-line.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
@@ -33,41 +34,13 @@ export const columnsOfEvaluation = (problem: FrozenProblem, task: object) => ({
   outcome: null,
 });
 
-/** Distinguishable to color-blind people: Okabe and Ito (2008) without yellow and black, then kin between them. */
-const PALETTE = [
-  '#0072b2',
-  '#d55e00',
-  '#009e73',
-  '#cc79a7',
-  '#56b4e9',
-  '#e69f00',
-  '#6a3d9a',
-  '#8c510a',
-  '#01665e',
-  '#b2182b',
-  '#4d7ea8',
-  '#a6761d',
-  '#66a61e',
-  '#e7298a',
-  '#7570b3',
-  '#1b9e77',
-  '#b15928',
-  '#4a1486',
-  '#2b8cbe',
-  '#99000d',
-  '#525252',
-  '#c51b7d',
-  '#35978f',
-  '#bf812d',
-];
-
 /** How far a chord of the stored line may lie beside the road's axis, m: less than its edge line is wide. */
 const LINE_TOLERANCE_M = 0.1;
 
 /** Colors for new routes of a path: those that no route of it has first. */
 export async function freeColors(tx: Tx, pathId: string): Promise<string[]> {
   const taken = new Set(await keptColors(tx, pathId));
-  return [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
+  return [...ROUTE_PALETTE.filter((color) => !taken.has(color)), ...ROUTE_PALETTE];
 }
 
 /** What a route's row says of its design and figures. */

@@ -112,6 +112,8 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
     // A finger points by touching.
     if (pick && passages) setPointer([pick.x, pick.y, pick.z]);
     if (tool !== null) return;
+    // What is selected on the map is looked at already: nothing moves under the pointer, now or later.
+    if (pick && pick.kind !== 'ground') scene?.stay();
     if (button === 'right' && pick && !isRealigning() && !isChoosing()) setMenu({ ...event, pick });
     else pickEntity(event, selectEntity);
   };

@@ -16,6 +16,7 @@ import { useRoutesAtPrices } from '../../api/repricing.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { ExportButton } from '../../features/export/export-button.tsx';
 import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
+import { flyToLine } from '../../features/map/fly-to-line.ts';
 import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
 import { GatherButton } from '../../features/route-collection/gather-dialog.tsx';
@@ -26,6 +27,7 @@ import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { fewVariants } from '../../ui/route-variants.ts';
+import { useShownRoutes } from './use-shown-routes.ts';
 
 interface Props extends ProjectPageContext {
   /** '' = all paths; null = nothing chosen: the selected path, or that of the selected route. */
@@ -51,6 +53,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const ofPath = useMemo(() => routes.filter((route) => wanted === '' || route.pathId === wanted), [routes, wanted]);
   const showsAll = useInteraction((state) => state.showsAllVariants);
   const few = useMemo(() => fewVariants(ofPath, [selected, ...checked]), [ofPath, selected, checked]);
+  const { colored } = useShownRoutes(routes);
   const prices = useRoutesAtPrices(project.id, showsAll ? ofPath : few);
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));
@@ -144,8 +147,12 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
           rows={rows}
           selectedId={selected}
           checked={checked}
+          colored={colored}
           showPath={project.paths.length > 1 && wanted === ''}
-          onSelect={(id) => selectEntity('route', id)}
+          onSelect={(id) => {
+            selectEntity('route', id);
+            flyToLine(routes.find((route) => route.id === id)?.line);
+          }}
           onCheck={setAnalyzed}
           onKeep={({ route }) => route && actions.toggleKeep(route)}
         />

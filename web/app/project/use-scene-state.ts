@@ -39,9 +39,9 @@ import { useMapView } from '../../state/map-view.ts';
 import { useOthers } from '../../state/presence.ts';
 import { useSelection } from '../../state/selection.ts';
 import { nearestShare, partOfLine, pointOnLine } from '../../ui/line-parts.ts';
-import { fewVariants } from '../../ui/route-variants.ts';
 import { editStore } from '../../ui/use-shape-edit.ts';
 import { othersPoints } from './others-points.ts';
+import { useShownRoutes } from './use-shown-routes.ts';
 import { useVolumeShapes } from './use-volumes.ts';
 
 const NO_TOPICS: readonly TopicData[] = [];
@@ -72,24 +72,19 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => pathShapes(project.paths, hidden, selection.path),
     [project.paths, hidden, selection.path],
   );
-  const showsAll = useInteraction((state) => state.showsAllVariants);
-  const { route: selectedRoute, routeAnalyzeMultiple: checked } = selection;
-  const variants = useMemo(
-    () => (showsAll ? routes : fewVariants(routes, [selectedRoute, ...checked])),
-    [routes, showsAll, selectedRoute, checked],
-  );
+  const { variants, colored } = useShownRoutes(routes);
   const composite = useShownComposite(project.id);
   const ofComposite = useMemo(() => compositeShapes(composite, routes), [composite, routes]);
   const shownRoutes = useMemo(() => {
     const running = generations.filter(({ state, pathId }) => isActive(state) && !hidden.includes(pathId));
     return [
-      ...routeShapes(variants, project.paths, hidden).flatMap((shape) => changedShapes(shape, realign)),
+      ...routeShapes(variants, project.paths, hidden, colored).flatMap((shape) => changedShapes(shape, realign)),
       ...ofComposite,
       ...chosenParts(lineChange, routes),
       ...markedPart(markedStretch, routes),
       ...running.flatMap(({ id, previews }) => previewShapes(id, previews)),
     ];
-  }, [variants, routes, project.paths, hidden, generations, realign, lineChange, markedStretch, ofComposite]);
+  }, [variants, colored, routes, project.paths, hidden, generations, realign, lineChange, markedStretch, ofComposite]);
   const lines = useMemo(() => {
     const problem: FeatureLineShape[] =
       stretch && stretch.length > 1

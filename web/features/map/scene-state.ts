@@ -73,11 +73,12 @@ export function pathShapes(
     }));
 }
 
-/** Routes of the paths that are shown. */
+/** Routes of the paths that are shown. @param colored those with their own color; without it all have theirs */
 export function routeShapes(
   routes: readonly RouteData[],
   paths: readonly PathData[],
   hidden: readonly string[],
+  colored?: ReadonlySet<string>,
 ): RouteShape[] {
   const pathOf = (id: string) => paths.find((path) => path.id === id);
   return routes
@@ -87,6 +88,7 @@ export function routeShapes(
       name: shortRouteName(name, pathOf(pathId)?.name ?? ''),
       color,
       pathColor: pathOf(pathId)?.color,
+      isGrey: colored ? !colored.has(id) : false,
       line,
       segments,
     }));

@@ -5,7 +5,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Scene, View } from '#canvas/scene-types.ts';
 import { frameOf, viewBetween } from '#canvas/view/view-math.ts';
 import { mapViewStore, type Point3, setCanvasMode } from '../../state/map-view.ts';
+import { useSelection } from '../../state/selection.ts';
 import { cameraOfHash, cameraToHash } from './camera-address.ts';
+import { afterLayout } from './fly-to-line.ts';
 
 /** The camera stands still when it has not moved for so long. */
 const STILL_MS = 250;
@@ -17,6 +19,7 @@ interface Camera {
 }
 
 export function useCamera(scene: Scene | null, isAddressed: boolean): Camera {
+  useWayBack(scene);
   const own = useRef<Point3 | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -56,4 +59,12 @@ export function useCamera(scene: Scene | null, isAddressed: boolean): Camera {
       },
     };
   }, [isAddressed]);
+}
+
+/** When nothing is selected any more the map goes back to where it was before a row was. */
+function useWayBack(scene: Scene | null): void {
+  const isNothingSelected = useSelection(({ entity }) => entity === null);
+  useEffect(() => {
+    if (scene && isNothingSelected) afterLayout(() => scene.goBack());
+  }, [scene, isNothingSelected]);
 }

@@ -22,6 +22,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { GREY_ROUTE } from '#canvas/layers/route-colors.ts';
 import { knownShareOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { Figures } from '#domain/figures/item.ts';
@@ -37,18 +38,31 @@ import { proposalsFirst, type RouteRow } from './route-rows.ts';
 
 const ROW_PX = 32;
 const HEAD_PX = 44;
+/** Set by each row: cells are not drawn anew when the pointer gives a grey one its color. */
+const ROW_COLOR = 'var(--route-color)';
 
 interface Props {
   readonly rows: readonly RouteRow[];
   readonly selectedId: string | null;
   readonly checked: readonly string[];
+  /** Those that the map draws in their own color. */
+  readonly colored: ReadonlySet<string>;
   readonly showPath: boolean;
   readonly onSelect: (id: string) => void;
   readonly onCheck: (ids: readonly string[]) => void;
   readonly onKeep: (row: RouteRow) => void;
 }
 
-export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onSelect, onCheck, onKeep }: Props) {
+export function RoutesTable({
+  rows,
+  selectedId,
+  checked,
+  colored,
+  showPath: hasPaths,
+  onSelect,
+  onCheck,
+  onKeep,
+}: Props) {
   const t = useText();
   // On a narrow page the name and the cost come first; the name's title shows the path.
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -143,6 +157,8 @@ export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onS
                 ...ROW,
                 gridTemplateColumns: template,
                 transform: `translateY(${start}px)`,
+                '--route-color':
+                  !original.route || colored.has(row.id) || row.id === hovered ? original.color : GREY_ROUTE,
                 cursor: original.route ? 'pointer' : 'default',
                 bgcolor:
                   row.id === selectedId ? 'action.selected' : row.id === hovered ? 'chrome.hover' : 'background.paper',
@@ -255,7 +271,7 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
               text={formats.number(known, decimals)}
               title={cellTitle(original.figures)}
               share={largest > 0 ? known / largest : 0}
-              color={original.color}
+              color={ROW_COLOR}
               stored={original.storedFigures && value(original.storedFigures)}
               value={known}
               isBest={values.length > 1 && known === least && least < largest}
@@ -301,7 +317,7 @@ function HeadCell({ header }: { header: Header<RouteRow, unknown> }) {
 function NameCell({ row }: { row: RouteRow }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: row.color, flex: 'none' }} />
+      <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: ROW_COLOR, flex: 'none' }} />
       <Typography
         variant="body2"
         noWrap
