@@ -1,7 +1,7 @@
 // Files out of the product: from a route, by the dialog, to a zip that the browser saves; and the list of what was exported.
 
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
+import { chooseOfRoute, expect, expectAccessible, logIn, openProject, test } from './product.ts';
 
 test('a route is downloaded as files for the designer, and the list shows it', async ({ page, product, picture }) => {
   await logIn(page, product);
@@ -9,7 +9,7 @@ test('a route is downloaded as files for the designer, and the list shows it', a
   const rows = page.locator('[data-route]');
   await expect(rows.nth(2)).toBeVisible();
   await rows.nth(1).click();
-  await page.getByRole('button', { name: 'Last ned', exact: true }).click();
+  await chooseOfRoute(page, 'more', 'Last ned');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Hvem skal ha filene?')).toBeVisible();
   await picture('export-dialog-light');
@@ -19,7 +19,7 @@ test('a route is downloaded as files for the designer, and the list shows it', a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   // The narrow page shows the route in a sheet of its own.
-  await page.getByRole('button', { name: 'Last ned', exact: true }).click();
+  await chooseOfRoute(page, 'more', 'Last ned');
   await expect(dialog).toBeVisible();
   await picture('export-dialog-narrow-dark');
   await dialog.getByRole('button', { name: 'Lag filene' }).click();

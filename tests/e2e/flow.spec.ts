@@ -2,7 +2,7 @@
 // draw a path on the map, generate, watch the routes come, look at the profile, keep, delete, undo, generate again.
 
 import type { Page } from '@playwright/test';
-import { expect, logIn, mapRests, test } from './product.ts';
+import { chooseOfRoute, expect, logIn, mapRests, test } from './product.ts';
 import { type ValleyFiles, writeValleyFiles } from './valley-files.ts';
 
 test('from an empty project to compared routes', async ({ page, product, picture }) => {
@@ -140,7 +140,7 @@ async function lookAtProfile(page: Page, picture: Picture): Promise<void> {
 }
 
 async function improveStretch(page: Page, picture: Picture): Promise<void> {
-  await page.getByRole('button', { name: 'Forbedre delstrekning' }).click();
+  await chooseOfRoute(page, 'change', 'Forbedre delstrekning');
   const panel = page.getByRole('complementary', { name: 'Egenskaper' });
   const from = panel.getByLabel('Fra profil, m');
   await from.fill('200');
@@ -166,7 +166,7 @@ async function keepAndDelete(page: Page): Promise<void> {
   await row.getByRole('button', { name: 'Behold', exact: true }).click();
   await expect(row.getByRole('button', { name: 'Ikke behold' })).toBeVisible();
   await rows(page).nth(1).click();
-  await page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Slett' }).click();
+  await chooseOfRoute(page, 'more', 'Slett');
   await expect(page.getByText('Er du sikker på at du vil slette denne veglinjen?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Slett' }).click();
   await expect(tab).toHaveText(`Veglinjer (${count - 1})`);

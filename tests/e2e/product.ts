@@ -119,6 +119,13 @@ export async function openProject(page: Page, name: string = DEMO_PROJECT.name):
   return /\/project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
 }
 
+/** From a menu of the selected route's panel: the ways to change its line, or the rest. In Norwegian. */
+export async function chooseOfRoute(page: Page, menu: 'change' | 'more', name: string): Promise<void> {
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  await panel.getByRole('button', { name: wordsOf('nb')(`route.${menu}`), exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** The pages of the demo user's organization, from any page in Norwegian. */
 export async function openOrganization(page: Page): Promise<void> {
   const say = wordsOf('nb');

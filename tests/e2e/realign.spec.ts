@@ -2,7 +2,16 @@
 // numbers and keys, taken back and done again, given up, and kept as a new route whose figures are the server's own.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, logIn, mapRests, openProject, type Product, test } from './product.ts';
+import {
+  chooseOfRoute,
+  expect,
+  expectAccessible,
+  logIn,
+  mapRests,
+  openProject,
+  type Product,
+  test,
+} from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -61,7 +70,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
   const address = page.url();
   await page.getByRole('button', { name: '2D', exact: true }).click();
   const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Endre linjen' }).click();
+  await chooseOfRoute(page, 'change', 'Endre linjen');
   await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
   await evaluated(panel);
   const before = await figure(panel, 'costNok');
@@ -221,11 +230,11 @@ async function saveAsNewRoute({ page, product, picture, panel, address }: Realig
 }
 
 async function leaveEdit({ page, panel }: RealignWalk): Promise<void> {
-  await panel.getByRole('button', { name: 'Endre linjen' }).click();
+  await chooseOfRoute(page, 'change', 'Endre linjen');
   await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
-  await panel.getByRole('button', { name: 'Endre linjen' }).click();
+  await chooseOfRoute(page, 'change', 'Endre linjen');
   await evaluated(panel);
   const { pin } = await middlePin(page);
   await pin.focus();

@@ -2,7 +2,7 @@
 // or keeping what it found), a path that calculates already, taking a star back, deleting.
 
 import type { Page } from '@playwright/test';
-import { expect, logIn, openProject, test } from './product.ts';
+import { chooseOfRoute, expect, logIn, openProject, test } from './product.ts';
 
 const PATH = 'Veg til Vatnet';
 const UNKEEP =
@@ -79,12 +79,12 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
   await test.step('a route is deleted only after the question', async () => {
     const before = await countRoutes(page);
     await found(page).first().click();
-    await page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Slett' }).click();
+    await chooseOfRoute(page, 'more', 'Slett');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText('Er du sikker på at du vil slette denne veglinjen?')).toBeVisible();
     await question.getByRole('button', { name: 'Avbryt' }).click();
     expect(await countRoutes(page)).toBe(before);
-    await page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Slett' }).click();
+    await chooseOfRoute(page, 'more', 'Slett');
     await question.getByRole('button', { name: 'Slett' }).click();
     await expect(page.getByRole('tab', { name: `Veglinjer (${before - 1})` })).toBeVisible();
   });

@@ -1,9 +1,10 @@
 // The panel of the selected route: its figures; or its line while that is edited, or searched again in part.
 
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { isActive, type RouteData } from '../api/project.ts';
 import { Decisions } from '../features/decision/decisions.tsx';
-import { ExportButton } from '../features/export/export-button.tsx';
+import { ExportDialog } from '../features/export/export-dialog.tsx';
 import { ReasonList } from '../features/generation/reason-list.tsx';
 import { RunningGeneration } from '../features/generation/running-generation.tsx';
 import { startJoin, startStretch, useLineChange } from '../features/route/line-change.ts';
@@ -66,6 +67,7 @@ function LineEntity({ entity: route, project, routes, selectEntity, onShowStretc
 
 function Figures({ entity: route, project, routes, areas, selectEntity, actions }: Props) {
   const opening = useOpening();
+  const [isDownloading, setIsDownloading] = useState(false);
   const others = othersOf(route, routes);
   const edit = () => void startRealign(project.id, route.id, notifyError).catch(notifyError);
   return (
@@ -84,11 +86,14 @@ function Figures({ entity: route, project, routes, areas, selectEntity, actions 
         }}
         onGenerate={() => selectEntity('path', route.pathId)}
         onRenewed={(newId) => selectEntity('route', newId)}
-        download={<ExportButton project={project} routes={routes} chosen={[route]} color="inherit" />}
+        onDownload={() => setIsDownloading(true)}
         onKeep={() => actions.toggleKeep(route)}
         onDelete={() => actions.remove([route])}
         onShowChainage={(chainageM) => showChainage(route, chainageM)}
       />
+      {isDownloading && (
+        <ExportDialog project={project} routes={routes} chosen={[route]} onClose={() => setIsDownloading(false)} />
+      )}
       <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Decisions projectId={project.id} pathId={route.pathId} routeId={route.id} routes={[route]} isBrief />
       </Box>

@@ -148,6 +148,8 @@ export const routeMessages = {
     nb: 'Er du sikker på at du ikke vil beholde denne veglinjen? Hvis den ikke er merket for å beholdes, slettes den automatisk ved neste beregning.',
     en: 'Are you sure you do not want to keep this route? If it is not marked for keeping, it will be deleted automatically in the next route generation.',
   },
+  'route.change': { nb: 'Endre linje', en: 'Change line' },
+  'route.more': { nb: 'Flere valg', en: 'More' },
   'route.delete': { nb: 'Slett', en: 'Delete' },
   'route.delete.ask': {
     nb: 'Er du sikker på at du vil slette denne veglinjen?',
@@ -195,7 +197,7 @@ export const routeMessages = {
     nb: 'Det er ikke bevist noen nyttig nedre grense for kostnaden.',
     en: 'No useful lower bound of the cost has been proven.',
   },
-  'route.perMetre': { nb: '{cost} kr per meter', en: '{cost} NOK per metre' },
+  'route.perMetre': { nb: '{cost} kr/m', en: '{cost} NOK/m' },
   'route.knownShare': { nb: 'kjent for {share} av lengden', en: 'known for {share} of the length' },
   'route.rating.veryLow': { nb: 'svært lav', en: 'very low' },
   'route.rating.low': { nb: 'lav', en: 'low' },

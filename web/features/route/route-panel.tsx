@@ -1,20 +1,13 @@
 // The right drawer for a selected route: name, keep, the five figures, what is behind each, structures, broken rules.
 
-import AutoFixIcon from '@mui/icons-material/AutoFixHighOutlined';
-import CallMergeIcon from '@mui/icons-material/CallMerge';
-import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
-import StarIcon from '@mui/icons-material/Star';
-import StarBorderIcon from '@mui/icons-material/StarBorder';
-import TimelineIcon from '@mui/icons-material/Timeline';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { boundOf, type CostUncertainty, costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown, knownShareOf, missingDataOf } from '#domain/figures/evidence.ts';
 import {
@@ -28,8 +21,8 @@ import {
 import { generationQuery } from '../../api/generation.ts';
 import type { RouteData } from '../../api/project.ts';
 import { type ShownRoute, useRoutesAtPrices } from '../../api/repricing.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { useLanguage, useText } from '../../i18n/text.tsx';
+import { type Formats, useFormats } from '../../i18n/formats.ts';
+import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
 import { ColorField } from '../../ui/entity-header.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
@@ -45,25 +38,17 @@ import { MassTable } from './mass-table.tsx';
 import { usePricesRange } from './prices-range.ts';
 import { recolorRoute, renameRoute } from './queries.ts';
 import { RoadCrossings } from './road-crossings.tsx';
+import { RouteButtons, type RouteButtonsProps } from './route-buttons.tsx';
 import { ViolationList } from './violation-list.tsx';
 import { WaterCrossings } from './water-crossings.tsx';
 
-interface Props {
+interface Props extends Omit<RouteButtonsProps, 'isKept' | 'canJoin'> {
   readonly projectId: string;
   readonly route: RouteData;
-  readonly onKeep: () => void;
-  readonly onDelete: () => void;
-  /** What downloads it; put here by the page. */
-  readonly download: ReactNode;
-  /** Starts changing its line; absent where that cannot be done. */
-  readonly onRealign: (() => void) | null;
-  readonly isOpening: boolean;
   /** The route type that it was calculated for, where its path has another now; else ''. */
   readonly otherRouteType: string;
   /** Other routes of the same path. */
   readonly others: readonly RouteData[];
-  /** Chooses a stretch for a new search, or the place where the line goes over into another one. */
-  readonly onChangeLine: (kind: 'stretch' | 'join') => void;
   readonly onShowChainage: (chainageM: number) => void;
   /** Goes to where its path is calculated again. */
   readonly onGenerate: () => void;
@@ -72,7 +57,7 @@ interface Props {
 }
 
 export function RoutePanel(props: Props) {
-  const { projectId, route, others, onKeep, onDelete, onShowChainage, onGenerate, onRenewed } = props;
+  const { projectId, route, others, onShowChainage, onGenerate, onRenewed } = props;
   const t = useText();
   const formats = useFormats();
   const language = useLanguage();
@@ -114,31 +99,19 @@ export function RoutePanel(props: Props) {
             {t('route.otherRouteType', { name: props.otherRouteType })}
           </Alert>
         )}
-        <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-          <Button
-            size="small"
-            variant={route.keep ? 'contained' : 'outlined'}
-            startIcon={route.keep ? <StarIcon /> : <StarBorderIcon />}
-            onClick={onKeep}
-          >
-            {t(route.keep ? 'route.kept' : 'route.keep')}
-          </Button>
-          {props.download}
-          <Button size="small" color="inherit" startIcon={<DeleteOutlineIcon />} onClick={onDelete}>
-            {t('route.delete')}
-          </Button>
-        </Stack>
-        <LineButtons {...props} />
+      </Box>
+      <PriceNotice prices={prices} isOne onGenerate={onGenerate} onRenewed={(_, newId) => onRenewed(newId)} />
+      <FigureCards route={shown} range={range} figure={figure} onAsk={setFigure} />
+      <Box sx={{ px: 2, pb: 1.5 }}>
+        <RouteButtons {...props} isKept={route.keep} canJoin={others.length > 0} />
         {!route.keep && (
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
             {t('route.unkept')}
           </Typography>
         )}
+        <PriceLevel levels={prices.levels} sx={{ mt: 0.75 }} />
       </Box>
       <MadeOf route={route} others={others} />
-      <PriceNotice prices={prices} isOne onGenerate={onGenerate} onRenewed={(_, newId) => onRenewed(newId)} />
-      <PriceLevel levels={prices.levels} sx={{ px: 2, pt: 1 }} />
-      <FigureCards route={shown} range={range} figure={figure} onAsk={setFigure} />
       <OverBound route={route} boundNok={boundNok} isRepriced={isRepriced} />
       <CostRange costNok={shown.figures.costNok} range={range} terrain={route.uncertainty?.terrain} />
       <Section title={t('route.breakdown')}>
@@ -157,41 +130,6 @@ export function RoutePanel(props: Props) {
       <RoadCrossings projectId={projectId} routeId={route.id} onShow={onShowChainage} />
       <DrivingList projectId={projectId} route={route} isRepriced={isRepriced} onShow={onShowChainage} />
       <ViolationList violations={route.violations} onShow={onShowChainage} />
-    </>
-  );
-}
-
-/** What can be made of the line. */
-function LineButtons({ others, onRealign, isOpening, onChangeLine }: Props) {
-  const t = useText();
-  return (
-    <>
-      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<TimelineIcon />}
-          disabled={onRealign === null}
-          loading={isOpening}
-          loadingPosition="start"
-          onClick={() => onRealign?.()}
-        >
-          {t('realign.start')}
-        </Button>
-        {others.length > 0 && (
-          <Button size="small" variant="outlined" startIcon={<CallMergeIcon />} onClick={() => onChangeLine('join')}>
-            {t('line.join.open')}
-          </Button>
-        )}
-        <Button size="small" variant="outlined" startIcon={<AutoFixIcon />} onClick={() => onChangeLine('stretch')}>
-          {t('line.stretch.open')}
-        </Button>
-      </Stack>
-      {onRealign === null && (
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-          {t('realign.gone')}
-        </Typography>
-      )}
     </>
   );
 }
@@ -289,7 +227,7 @@ function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }
     cost: [
       formats.length(figures.lengthM),
       t('route.perMetre', { cost: formats.number(Number(perMetre.toPrecision(3)), 0) }),
-      t('route.range.short', { low: formats.aboutMoney(range.lowNok), high: formats.aboutMoney(range.highNok) }),
+      rangeText(range, t, formats),
     ],
     mass: [storedFigures ? undefined : t('route.massBalance.note')],
     ...recordOf(RATED_FIGURES, (id) => {
@@ -310,7 +248,7 @@ function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }
             isSelected={figure === id}
             name={label[language]}
             exact={isUnknown(id, figures) ? undefined : formats.exact(figures[total], FIGURE_ROWS[id].unit[language])}
-            value={isUnknown(id, figures) ? t('ui.figure.unknown') : formats[format](figures[total])}
+            value={isUnknown(id, figures) ? t('ui.figure.unknown') : formats[format](threeDigits(figures[total]))}
             note={[isUnknown(id, figures) ? undefined : change(total), ...(notes[id] ?? [])]
               .filter(Boolean)
               .join(' · ')}
@@ -320,6 +258,19 @@ function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }
       })}
     </Box>
   );
+}
+
+/** Whole numbers of more than three digits are not known so closely; pointing at them shows them in full. */
+const threeDigits = (value: number) => (Math.abs(value) < 1000 ? value : Number(value.toPrecision(3)));
+
+/** Both sides of a range differ by less than this share: it is written as ±. */
+const EVEN_SHARE = 0.15;
+
+function rangeText({ lowNok, likelyNok, highNok }: CostUncertainty, t: Text, formats: Formats): string {
+  const [below, above] = [likelyNok - lowNok, highNok - likelyNok];
+  const half = (below + above) / 2;
+  if (Math.abs(above - below) <= EVEN_SHARE * half) return `±\u00a0${formats.aboutMoney(half)}`;
+  return t('route.range.short', { low: formats.aboutMoney(lowNok), high: formats.aboutMoney(highNok) });
 }
 
 interface CardProps {
