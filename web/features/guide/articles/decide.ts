@@ -95,7 +95,7 @@ export const decideArticles: readonly Article[] = [
     },
     sections: [
       {
-        heading: { nb: 'Tre måter', en: 'Three ways' },
+        heading: { nb: 'Tre måter, under «Endre linje»', en: 'Three ways, under “Change line”' },
         blocks: [
           {
             points: [

@@ -106,8 +106,8 @@ export const togetherArticles: readonly Article[] = [
         heading: { nb: 'Velg hvem filene er til', en: 'Choose whom the files are for' },
         blocks: [
           {
-            nb: 'Trykk «Last ned» ved en veglinje og svar på «Hvem skal ha filene?». Formatene som passer, er da valgt: LandXML og IFC til prosjektering, GeoPackage og DXF til kart, regneark til kalkyle. Filene ligger under fanen «Eksport».',
-            en: 'Press “Download” beside a route and answer “Who are the files for?”. The formats that suit are then chosen: LandXML and IFC for design, GeoPackage and DXF for maps, a spreadsheet for estimates. The files are found under the tab “Export”.',
+            nb: 'Velg «Last ned» under ⋯ på en veglinje og svar på «Hvem skal ha filene?». Formatene som passer, er da valgt: LandXML og IFC til prosjektering, GeoPackage og DXF til kart, regneark til kalkyle. Filene ligger under fanen «Eksport».',
+            en: 'Choose “Download” under ⋯ on a route and answer “Who are the files for?”. The formats that suit are then chosen: LandXML and IFC for design, GeoPackage and DXF for maps, a spreadsheet for estimates. The files are found under the tab “Export”.',
           },
         ],
       },
