@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { FrozenTypes } from '#domain/catalogue/type-collection.ts';
 import { problemAreaFields } from '#domain/entities/area.ts';
+import type { Prices } from '#domain/figures/prices.ts';
 import { storedSettings, type WaterSettings } from '#domain/water/water-settings.ts';
 import { columnNames } from '../db/entity-columns.ts';
 import type { RowOf } from '../db/schema.ts';
@@ -196,6 +197,20 @@ export async function pinnedTypes(tx: Tx, projectId: string): Promise<FrozenType
     .where('project.id', '=', projectId)
     .executeTakeFirst();
   return (row?.types ?? null) as FrozenTypes | null;
+}
+
+/** Of the prices of generations what is added to all of them; those that kept no prices are left out. */
+export async function frozenAddOns(tx: Tx, generationIds: readonly string[]) {
+  return await tx
+    .selectFrom('generation')
+    .select([
+      'id',
+      // A part of a column under the name of the whole: by it a link without cost is given nothing (cost-filter.ts).
+      sql<Pick<Prices, 'addOns'> | null>`jsonb_build_object('addOns', pricing->'prices'->'addOns')`.as('pricing'),
+    ])
+    .where('id', 'in', [...generationIds])
+    .where(sql<boolean>`jsonb_typeof(pricing->'prices') = 'object'`)
+    .execute();
 }
 
 /** Collections of generations that hold a route, locked until the transaction ends. */
