@@ -89,8 +89,8 @@ export const EXPORT_FORMATS = {
   dxf: {
     label: { nb: 'DXF', en: 'DXF' },
     about: {
-      nb: 'Senterlinje, kanter, planum, grøfter og skråningsfot i 3D, konstruksjoner og stasjoner på egne lag, og tverrprofiler.',
-      en: 'Centre line, edges, formation, ditches and toes in 3D, structures and stations on layers of their own, and cross-sections.',
+      nb: 'Senterlinje, kanter, planum, grøfter og skråningsfot i 3D, konstruksjoner og stasjoner på egne lag, tverrprofiler, og flater av ferdig veg og planum.',
+      en: 'Centre line, edges, formation, ditches and toes in 3D, structures and stations on layers of their own, cross-sections, and surfaces of finished road and formation.',
     },
     extension: 'dxf',
     folder: MODEL,

@@ -74,6 +74,18 @@ export class DxfFile {
     this.#entities.push(this.#entity('LINE', layer).head + pair(100, 'AcDbLine') + place(10, from) + place(11, to));
   }
 
+  /** The fourth corner is the third again, as a face of three has it. */
+  triangle(layer: string, a: Place, b: Place, c: Place): void {
+    this.#entities.push(
+      this.#entity('3DFACE', layer).head +
+        pair(100, 'AcDbFace') +
+        place(10, a) +
+        place(11, b) +
+        place(12, c) +
+        place(13, c),
+    );
+  }
+
   text(layer: string, at: Place, heightM: number, value: string, angleDeg = 0): void {
     this.#entities.push(
       this.#entity('TEXT', layer).head + pair(100, 'AcDbText') + place(10, at) + pair(40, real(heightM)),

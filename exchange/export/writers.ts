@@ -7,6 +7,7 @@ import type { Label } from '#domain/parameters/parameter.ts';
 import { writeCsv } from '../csv/write.ts';
 import { writeDxf } from '../dxf/write.ts';
 import { writeSectionSheet } from '../dxf/write-sections.ts';
+import { writeSurfaces } from '../dxf/write-surfaces.ts';
 import { writeGeoJson } from '../geojson/write.ts';
 import { writeIfc } from '../ifc/write.ts';
 import { writeKof } from '../kof/write.ts';
@@ -71,7 +72,7 @@ export function ifcFile(material: ExportMaterial, grounds: readonly (GroundStrip
   return fileOf('ifc', material, { name, content: writeIfc(material, name[material.language], grounds) });
 }
 
-/** Lines of all routes, and the cross-sections of each. @param grounds along each route, null where there is none */
+/** Lines of all routes, and the cross-sections and surfaces of each. @param grounds along each route, null where there is none */
 export function dxfFiles(material: ExportMaterial, grounds: readonly (GroundStrip | null)[]): ExportFile[] {
   const lines = fileOf('dxf', material, { name: { nb: 'linjer', en: 'lines' }, content: writeDxf(material) });
   const sheets = material.routes.flatMap((route, i) => {
@@ -84,7 +85,16 @@ export function dxfFiles(material: ExportMaterial, grounds: readonly (GroundStri
     const name = { nb: 'tverrprofiler', en: 'cross-sections' };
     return [fileOf('dxf', material, { name, content, route: route.name, srid: null, about })];
   });
-  return [lines, ...sheets];
+  const surfaces = material.routes.flatMap((route) => {
+    const content = writeSurfaces(route);
+    if (content === null) return [];
+    const about = {
+      nb: 'Ferdig veg og planum som trekanter (3DFACE), hver på sitt lag.',
+      en: 'Finished road and formation as triangles (3DFACE), each on a layer of its own.',
+    };
+    return [fileOf('dxf', material, { name: { nb: 'flater', en: 'surfaces' }, content, route: route.name, about })];
+  });
+  return [lines, ...sheets, ...surfaces];
 }
 
 export const PURE_WRITERS = {

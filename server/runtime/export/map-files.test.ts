@@ -4,6 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
+import { numberOf, readDxf } from '#exchange/dxf/groups.ts';
+import { builtSections, finishedLine, formationLine, pavementAt, tinThrough } from '#exchange/export/built-road.ts';
 import { footprintsOf } from '#exchange/export/footprint.ts';
 import { readSosi } from '#exchange/sosi/read.ts';
 import { fileWith, has, hasPython, run } from './tools.test-support.ts';
@@ -250,11 +252,35 @@ it.skipIf(!has('ogrinfo'))(
   },
 );
 
+it('DXF holds the finished road and the formation as the triangles that are laid through its sections', async () => {
+  const material = await valleyMaterial(1);
+  const files = await WRITERS.dxf(material, [await valleyGround()]);
+  const { entities } = readDxf(String(files.at(-1)!.content));
+  const [route] = material.routes;
+  const sections = builtSections(route!);
+  const formation = tinThrough(sections, (one) => formationLine(one, pavementAt(route!, one.chainageM)));
+  for (const [layer, { points, faces }] of [
+    ['FLATE_FERDIG_VEG', tinThrough(sections, finishedLine)],
+    ['FLATE_PLANUM', formation],
+  ] as const) {
+    const drawn = entities.filter((entity) => entity.layer === layer);
+    expect(faces.length).toBeGreaterThan(1000);
+    expect(drawn).toHaveLength(faces.length);
+    drawn.forEach((entity, i) => {
+      const face = faces[i]!.map((at) => points[at]!);
+      const corners = [...face, face[2]!].flatMap((corner, k) =>
+        corner.map((value, axis) => Math.abs(numberOf(entity, 10 + k + 10 * axis) - value)),
+      );
+      expect(Math.max(...corners)).toBeLessThan(0.0001);
+    });
+  }
+});
+
 it.skipIf(!hasPython('ezdxf'))(
   'DXF passes the audit of ezdxf (python3-ezdxf) with Norwegian letters and true heights, and one that is cut short does not',
   async () => {
     const material = await valleyMaterial(1);
-    const [lines, sheet] = await WRITERS.dxf(material, [await valleyGround()]);
+    const [lines, sheet, surfaces] = await WRITERS.dxf(material, [await valleyGround()]);
     const script = `import sys, json, ezdxf
 doc = ezdxf.readfile(sys.argv[1])
 audit = doc.audit()
@@ -283,6 +309,9 @@ print(json.dumps([doc.dxfversion, len(audit.errors), len(audit.fixes), {k: len(v
     expect(drawn.slice(0, 3)).toEqual(['AC1021', 0, 0]);
     expect(drawn[3].PROFIL_PLANUM).toBeGreaterThan(0.98 * drawn[3].PROFIL_VEG!);
     expect(drawn[3].PROFIL_TERRENG).toBeGreaterThanOrEqual(drawn[3].PROFIL_VEG!);
+    const built = JSON.parse(audited('surfaces.dxf', String(surfaces!.content)).text) as Audit;
+    expect(built.slice(0, 3)).toEqual(['AC1021', 0, 0]);
+    expect(Object.keys(built[3]).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['FLATE_FERDIG_VEG', 'FLATE_PLANUM']);
     expect(audited('cut.dxf', String(lines!.content).slice(0, 5000)).status).not.toBe(0);
   },
 );
