@@ -6,12 +6,10 @@ import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RouteData } from '../../api/project.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { CrossSection } from '../../features/cross-section/cross-section.tsx';
@@ -22,6 +20,7 @@ import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Grip } from '../../ui/grip.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
+import { useSize } from '../../ui/use-size.ts';
 import { HELP_OF_VIEW } from './panel-help.ts';
 import { ProcessingNote } from './processing-note.tsx';
 import { RoutesView } from './routes-view.tsx';
@@ -33,19 +32,21 @@ const MIN_PX = 140;
 /** Of a height that is a share of the page. */
 const MIN_SHARE_PX = 260;
 const STEP_PX = 24;
+/** So wide, what stands beside the tabs of the routes has room there; else it has a row of its own. */
+const ONE_ROW_PX = 720;
 
 const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(MIN_PX, Math.round(px))}px` });
 
 export function BottomDrawer(context: ProjectPageContext) {
   const t = useText();
   const { isOpen, view, height } = useDrawers((state) => state.bottom);
-  const panel = useRef<HTMLDivElement>(null);
+  const [panel, { width }] = useSize<HTMLDivElement>({ width: 0, height: 0 });
   const routeId = useSelection((state) => state.route ?? state.routeAnalyzeMultiple[0] ?? null);
   const route = context.routes.find(({ id }) => id === routeId) ?? null;
   const shown = (VIEWS as readonly string[]).includes(view) ? (view as View) : 'routes';
   const [pathId, setPathId] = useState<string | null>(null);
   const [head, setHead] = useState<HTMLElement | null>(null);
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const isNarrow = width < ONE_ROW_PX;
   return (
     <Box
       ref={panel}
@@ -92,6 +93,8 @@ export function BottomDrawer(context: ProjectPageContext) {
           onChange={(_, next: View) => setDrawer('bottom', { view: next, isOpen: true })}
           // The choice of path gives way before a tab does.
           sx={{ flex: isNarrow ? '0 1 auto' : 'none' }}
+          variant={isNarrow ? 'scrollable' : 'standard'}
+          scrollButtons={false}
           aria-label={t('project.drawer.bottom')}
         >
           {VIEWS.map((name) => (
