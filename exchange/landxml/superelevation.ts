@@ -122,7 +122,7 @@ function curveOf(crossfall: Crossfall, tilts: readonly number[], { start, last, 
   };
 }
 
-/** Where, between stations i and i + 1, the side that rises in the curve (the left where the tilt is to the right's, +) is level. */
+/** Where, between stations i and i + 1, the side that rises in the curve (the right where the tilt is +) is level. */
 function levelBetween({ chainage, crossfallLeft, crossfallRight }: Crossfall, i: number, tilt: number): number {
   // A tilt of + rises to the right: that is the outer side of a curve to the left.
   const outer = tilt > 0 ? crossfallRight : crossfallLeft;

@@ -1,5 +1,6 @@
 // SQL of what passing and keeping off places costs. Each function runs inside a tenant's transaction.
 
+import { sql } from 'kysely';
 import { projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -62,6 +63,11 @@ export async function latestSearch(
 export async function problemOfSearch(tx: Tx, id: string): Promise<RowOf<'generation'>['problem'] | undefined> {
   const row = await tx.selectFrom('generation').select('problem').where('id', '=', id).executeTakeFirst();
   return row?.problem;
+}
+
+/** Until the transaction ends nobody else writes of this search what passing over its places costs. */
+export async function lockSearch(tx: Tx, generationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`passage costs ${generationId}`}, 0))`.execute(tx);
 }
 
 export async function ofGeneration(tx: Tx, generationId: string): Promise<RowOf<'passage_cost'> | undefined> {

@@ -67,6 +67,8 @@ async function storeEstimates(
   area: Awaited<ReturnType<typeof queries.findArea>>,
 ): Promise<void> {
   const { pathId, generationId } = job.input as unknown as PassageInput;
+  // Two jobs that begin before there is a row would each write their own area alone.
+  await queries.lockSearch(tx, generationId);
   const before = await queries.ofGeneration(tx, generationId);
   const place = costs ? columnsOf(costs) : before;
   if (!place) return;
