@@ -70,7 +70,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
   const address = page.url();
   await page.getByRole('button', { name: '2D', exact: true }).click();
   const panel = panelOf(page);
-  await chooseOfRoute(page, 'change', 'Endre linjen');
+  await chooseOfRoute(page, 'change', 'Juster for hånd');
   await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
   await evaluated(panel);
   const before = await figure(panel, 'costNok');
@@ -230,11 +230,11 @@ async function saveAsNewRoute({ page, product, picture, panel, address }: Realig
 }
 
 async function leaveEdit({ page, panel }: RealignWalk): Promise<void> {
-  await chooseOfRoute(page, 'change', 'Endre linjen');
+  await chooseOfRoute(page, 'change', 'Juster for hånd');
   await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
-  await chooseOfRoute(page, 'change', 'Endre linjen');
+  await chooseOfRoute(page, 'change', 'Juster for hånd');
   await evaluated(panel);
   const { pin } = await middlePin(page);
   await pin.focus();

@@ -32,6 +32,9 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
     await page.getByRole('button', { name: 'Avansert' }).click();
     await againButton(page).click();
     await expect(stopButton(page)).toBeEnabled();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => hasRoomBesideNote(page)).toBe(true);
+    await page.setViewportSize({ width: 1000, height: 640 });
     await page.getByRole('button', { name: 'Beregn flere …' }).click();
     const dialog = page.getByRole('dialog');
     await expect(
@@ -94,6 +97,15 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
 const found = (page: Page) =>
   page.locator('[data-route]:not([data-route^="preview"])').filter({ hasText: /^[2-9]\.\d/ });
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stopp', exact: true });
+
+/** Nothing lies over the button: neither the help beside it nor what is said of the calculation. */
+async function hasRoomBesideNote(page: Page): Promise<boolean> {
+  const drawer = page.getByRole('region', { name: 'Tabell og profil' });
+  const several = (await drawer.getByRole('button', { name: 'Beregn flere …' }).boundingBox())!;
+  const help = (await drawer.getByRole('button', { name: /^Hjelp: / }).boundingBox())!;
+  const isBelow = several.y >= help.y + help.height;
+  return isBelow || several.x + several.width <= help.x;
+}
 
 /** The table draws only the rows in view; the tab shows how many there are. */
 async function countRoutes(page: Page): Promise<number> {

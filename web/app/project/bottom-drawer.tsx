@@ -10,7 +10,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { RouteData } from '../../api/project.ts';
+import { isActive, type RouteData } from '../../api/project.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { CrossSection } from '../../features/cross-section/cross-section.tsx';
 import { MassesChart } from '../../features/route/masses-chart.tsx';
@@ -32,8 +32,8 @@ const MIN_PX = 140;
 /** Of a height that is a share of the page. */
 const MIN_SHARE_PX = 260;
 const STEP_PX = 24;
-/** So wide, what stands beside the tabs of the routes has room there; else it has a row of its own. */
-const ONE_ROW_PX = 720;
+/** So wide, what stands beside the tabs of the routes has room there, also with the note of what is calculated; else it has a row of its own. */
+const ONE_ROW_PX = { still: 720, calculating: 1080 } as const;
 
 const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(MIN_PX, Math.round(px))}px` });
 
@@ -46,7 +46,8 @@ export function BottomDrawer(context: ProjectPageContext) {
   const shown = (VIEWS as readonly string[]).includes(view) ? (view as View) : 'routes';
   const [pathId, setPathId] = useState<string | null>(null);
   const [head, setHead] = useState<HTMLElement | null>(null);
-  const isNarrow = width < ONE_ROW_PX;
+  const isCalculating = context.generations.some(({ state }) => isActive(state));
+  const isNarrow = width < ONE_ROW_PX[isCalculating ? 'calculating' : 'still'];
   return (
     <Box
       ref={panel}

@@ -1,7 +1,7 @@
 // Words of routes: table, figures, breakdown, profile, broken rules. Quoted texts are the specification's, to the letter.
 
 export const routeMessages = {
-  'realign.start': { nb: 'Endre linjen', en: 'Change the line' },
+  'realign.start': { nb: 'Juster for hånd', en: 'Adjust by hand' },
   'realign.gone': {
     nb: 'Beregningen som linjen kom fra, finnes ikke lenger.',
     en: 'The generation that the line came from is gone.',

@@ -100,8 +100,8 @@ export const decideArticles: readonly Article[] = [
           {
             points: [
               {
-                nb: '«Endre linjen»: dra vinkelpunktene i kartet og sett radius. Mengder, kostnad og krav regnes ut fortløpende.',
-                en: '“Change the line”: drag the intersection points on the map and set the radius. Quantities, cost and requirements are worked out as you go.',
+                nb: '«Juster for hånd»: dra vinkelpunktene i kartet og sett radius. Mengder, kostnad og krav regnes ut fortløpende.',
+                en: '“Adjust by hand”: drag the intersection points on the map and set the radius. Quantities, cost and requirements are worked out as you go.',
               },
               {
                 nb: '«Forbedre delstrekning»: søk på nytt bare mellom to profilnumre. Resten ligger fast.',
