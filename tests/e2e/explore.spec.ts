@@ -101,6 +101,14 @@ for (const language of WALKED) {
       const marker = map.locator('[data-marker]').first();
       await page.keyboard.press('0');
       await expect.poll(world).toBe(atFirst);
+      const atOnce = await marker.evaluate((element: HTMLElement) => {
+        const from = element.getBoundingClientRect().x;
+        element.style.left = `${Number.parseFloat(getComputedStyle(element).left) + 50}px`;
+        const to = element.getBoundingClientRect().x;
+        element.style.removeProperty('left');
+        return to - from;
+      });
+      expect(atOnce, 'who wants no motion sees no state in between').toBeCloseTo(50, 0);
       const before = (await marker.boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height - 60);
       await page.mouse.down();

@@ -84,7 +84,8 @@ export const theme = createTheme({
             animationDuration: '0.01ms !important',
             // What goes round without end would still ask for a new picture sixty times a second.
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // However short, one would show the old state until the next frame, of all that changes.
+            transitionProperty: 'none !important',
           },
         },
       },
