@@ -2,6 +2,7 @@
 // stored with it and gone with it, for who may start searches; a link shows it with cost alone.
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startSupervisor } from '../../platform/jobs/work-queue.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 import { at, LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
 
@@ -10,11 +11,14 @@ vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 let project: LineProject;
 let worker: TestWorker | null = null;
+let supervisor: Awaited<ReturnType<typeof startSupervisor>>;
 beforeAll(async () => {
   project = await startLineProject();
+  supervisor = await startSupervisor(project.server.address, project.server.services.log);
 });
 afterAll(async () => {
   await worker?.stop();
+  await supervisor?.stop({ graceful: false });
   await project?.server.close();
 });
 
@@ -129,6 +133,39 @@ it('knows what each place adds, and what an area on the cheapest way adds, to wh
   // The way starts inside of it.
   const atStart = await drawArea(400, 1500, 80);
   expect((await calculated(pathId, atStart)).around.at(-1)).toMatchObject({ areaId: atStart, extraNok: null });
+});
+
+it('is stopped while it runs, and done by another worker when its own is killed', async () => {
+  const { pathId } = project;
+  const before = await costsOf(pathId);
+  const stopped = await request(pathId);
+  await until(async () => (await jobOf(stopped.id)).state === 'running', PATIENCE_MS);
+  await project.ola.graphql('mutation($id: UUID!) { cancelJob(id: $id) { state } }', { id: stopped.id });
+  await until(async () => (await jobOf(stopped.id)).state === 'cancelled', PATIENCE_MS);
+  expect(await costsOf(pathId)).toEqual(before);
+
+  const killed = await request(pathId);
+  await until(async () => (await jobOf(killed.id)).state === 'running', PATIENCE_MS);
+  await worker!.kill();
+  expect((await jobOf(killed.id)).state).toBe('running');
+  expect(await costsOf(pathId)).toEqual(before);
+  worker = startTestWorker(project.server);
+  await until(async () => (await jobOf(killed.id)).state === 'done', PATIENCE_MS);
+  expect(await costsOf(pathId)).toEqual(before);
+  expect(await project.server.asOwner('select id from passage_cost where path_id = $1', [pathId])).toHaveLength(1);
+});
+
+it('goes along with a copy of the project, of the copied areas', async () => {
+  const { ola, projectId, pathId } = project;
+  const { copyProject } = await ola.graphql<{ copyProject: { id: string } }>('mutation($id: UUID!) { copyProject(id: $id, name: "Copy", withResults: true) { id } }', { id: projectId }); // biome-ignore format: one line
+  const copies = await project.server.asOwner<{ id: string; name: string }>('select id, name from path where project_id = $1', [copyProject.id]); // biome-ignore format: one line
+  const [{ name }] = await project.server.asOwner<{ name: string }>('select name from path where id = $1', [pathId]) as [{ name: string }]; // biome-ignore format: one line
+  const [own, copied] = [await costsOf(pathId), await costsOf(copies.find((path) => path.name === name)!.id)];
+  expect(copied!.extraNok).toEqual(own!.extraNok);
+  expect(copied!.generationId).not.toBe(own!.generationId);
+  const areas = await project.server.asOwner<{ id: string }>('select id from area where project_id = $1', [copyProject.id]); // biome-ignore format: one line
+  expect(copied!.around.map(({ extraNok }) => extraNok)).toEqual(own!.around.map(({ extraNok }) => extraNok));
+  for (const { areaId } of copied!.around) expect(areas.map(({ id }) => id)).toContain(areaId);
 });
 
 it('is read by a link with cost and not by one without, and is out of date and gone with its calculation', async () => {
