@@ -81,6 +81,8 @@ export interface ExportSource {
   readonly kind: 'ground' | 'bedrock' | 'bedrockSigma' | 'areas';
   readonly name: string;
   readonly attribution: string;
+  /** Of a terrain: null where nobody has said it. */
+  readonly surveyedYear?: number | null;
   /** Version of what was read: of a raster its SHA-256, of a layer its count of areas. */
   readonly version: string;
 }

@@ -5,6 +5,7 @@ import { WGS84_SRID } from '#domain/crs-definition.ts';
 import { EXPORT_CRS_LABELS, type ExportCrs } from '#domain/exports.ts';
 import { verticalDatumOf } from '#domain/height-system.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
+import { surveyLabel } from '#domain/surveyed-year.ts';
 import type { ExportFile, ExportLanguage, ExportMaterial } from './material.ts';
 
 export const README_NAMES: Label = { nb: 'LES-MEG.txt', en: 'README.txt' };
@@ -86,8 +87,9 @@ export function writeReadme({ material, files, crs, srids, maxOffM, left }: Read
     '',
     say('sources'),
     ...(sources.length === 0 ? [`  ${say('none')}`] : []),
-    ...sources.flatMap(({ kind, name, attribution, version }) => [
+    ...sources.flatMap(({ kind, name, attribution, surveyedYear, version }) => [
       `  ${KINDS[kind][language]}: ${name} [${version}]`,
+      ...(surveyedYear === undefined ? [] : [`      ${surveyLabel(surveyedYear)[language]}`]),
       ...(attribution ? [`      © ${attribution}`] : []),
     ]),
     '',

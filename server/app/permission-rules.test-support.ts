@@ -45,6 +45,7 @@ export interface World extends Fixture {
   readonly decisionId: string;
   readonly routeCollectionId: string;
   readonly compositeRouteId: string;
+  readonly terrainId: string;
   readonly topicId: string;
   readonly eventId: string;
   readonly messageId: string;
@@ -210,7 +211,8 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ShareLink: 'allowsComments allowsExports created expires id lastUsed name routeIds version withCost',
   InstanceUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
   QueuedWork: 'attempts created heartbeat id kind organization running',
-  Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
+  Terrain:
+    'attribution cellM height id maxZ minZ name noDataShare originX originY role surveyedYear url version warnings width',
   Topic:
     'assigneeId created createdById due id lastAt lastById lastSender messageCount pin resolved resolvedById senderLink senderName title unreadCount version',
   Upload: 'created id name sizeBytes use user',

@@ -91,6 +91,7 @@ export async function idsIn(server: TestServer, a: string, projectId: string) {
     routeCollectionId: await inProject('route_collection'),
     compositeRouteId: await inProject('composite_route'),
     eventId: await inProject('event'),
+    terrainId: await inProject('terrain'),
     topicId: await inProject('topic'),
     messageId: await inProject('message'),
     mapItemId: await inProject('map_item'),

@@ -208,6 +208,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   ...OF_VERSIONS,
   restrictProject: row(looksAfter, (w) => `id: "${w.projectId}", restricted: true`),
   setCurrentOrganization: row(among(OF_A, 'allowed', 'notFound'), organization),
+  setSurveyedYear: row(writes, (w) => `terrainId: "${w.terrainId}", version: 1, year: 2016`),
   setKeep: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"], keep: true`),
   setMemberRole: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}", isOrganizationAdmin: false`),
   setProjectClient: row(writes, (w) => `${byProject(w)}, clientId: "${w.clientId}"`),

@@ -31,11 +31,24 @@ for (const language of WALKED) {
     await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
     await mapRests(page);
 
+    await find('gravfelt');
+    await expect(page.getByRole('option').first()).toContainText(say('finder.kind.area'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/map\/area\//);
+
     await find('vatnet 1.1');
     await expect(page.getByRole('option').first()).toContainText('Veg til Vatnet 1.1');
     await picture(`finder-${language}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/map\/route\//);
+
+    // A checkbox keeps the focus and takes no letters: the map's keys go on.
+    const inPlan = page.getByRole('button', { name: '2D', exact: true });
+    await page.locator('[data-route]').getByRole('checkbox').first().check();
+    await page.keyboard.press('2');
+    await expect(inPlan).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('3');
+    await expect(inPlan).toHaveAttribute('aria-pressed', 'false');
 
     await find(say('project.tab.calendar'));
     await page.keyboard.press('Enter');

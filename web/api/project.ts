@@ -106,6 +106,7 @@ const ProjectDocument = graphql(`
     maxZ
     noDataShare
     attribution
+    surveyedYear
     warnings
     version
   }

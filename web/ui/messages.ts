@@ -223,4 +223,5 @@ export const uiMessages = {
   'ui.prices.new': { nb: 'er ny', en: 'is new' },
   'ui.prices.yes': { nb: 'ja', en: 'yes' },
   'ui.prices.no': { nb: 'nei', en: 'no' },
+  'ui.surveyedYear': { nb: 'Kartlagt (år)', en: 'Surveyed (year)' },
 } as const;

@@ -2,6 +2,7 @@
 // which would take back what was saved, does not receive them. Escape while a pin is dragged is the canvas' own.
 
 import { useEffect, useRef } from 'react';
+import { takesText } from './takes-text.ts';
 
 export interface EditKeys {
   readonly undo: () => void;
@@ -18,7 +19,7 @@ export function useEditKeys(isEditing: boolean, keys: EditKeys): void {
       const target = event.target instanceof Element ? event.target : null;
       if (event.key === 'Escape' && !event.defaultPrevented && !target?.closest('[role$="dialog"], [data-dragging]'))
         latest.current.leave();
-      if (!(event.ctrlKey || event.metaKey) || target?.closest('input, textarea')) return;
+      if (!(event.ctrlKey || event.metaKey) || takesText(target)) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();

@@ -49,10 +49,11 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
   const times = rows.length > 0 ? rows.map(({ created }) => created) : terrains.map(({ created }) => created);
   const made = new Date(times.reduce((latest, time) => Math.max(latest, time.getTime()), 0));
   const sources: ExportSource[] = [
-    ...terrains.map(({ role, name, attribution, sha256 }) => ({
+    ...terrains.map(({ role, name, attribution, surveyed_year, sha256 }) => ({
       kind: role,
       name,
       attribution,
+      surveyedYear: surveyed_year,
       version: sha256.slice(0, 16),
     })),
     ...layers.map(({ name, attribution, areas, created }) => ({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { areaClassFields, wrongCategory } from '#domain/entities/area.ts';
 import { featureFields } from '#domain/entities/feature.ts';
 import { patchShapeOf, shapeOf } from '#domain/entities/validate.ts';
+import { surveyedYear } from '#domain/surveyed-year.ts';
 
 const { group, category } = shapeOf(areaClassFields);
 const areaClass = z
@@ -52,6 +53,7 @@ export const importTerrainInput = z.strictObject({
   role: z.enum(['ground', 'bedrock', 'bedrockSigma']),
   name: z.string().trim().min(1).max(200).optional(),
   attribution: z.string().max(1000).default(''),
+  surveyedYear: surveyedYear.default(null),
   answers: terrainAnswers.default({}),
 });
 

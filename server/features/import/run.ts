@@ -79,6 +79,7 @@ interface JobInput {
   readonly as?: 'surface' | 'bedrock';
   readonly name?: string;
   readonly attribution?: string;
+  readonly surveyedYear?: number | null;
   readonly role?: RowOf<'terrain'>['role'];
   readonly answers?: TerrainAnswers;
   readonly mapping?: AreaMapping;
@@ -321,6 +322,7 @@ async function replaceTerrain(tx: Tx, context: JobContext, { role, key, made }: 
     max_z: made.maxZ,
     no_data_share: made.noDataShare,
     attribution: input.attribution ?? '',
+    surveyed_year: input.surveyedYear ?? null,
     source: jsonb(source),
   });
   if (retired) await recordRetired(tx, context, retired, batch);

@@ -44,6 +44,7 @@ const ImportTerrainInput = builder.inputType('ImportTerrainInput', {
     role: t.string({ required: true }),
     name: t.string(),
     attribution: t.string(),
+    surveyedYear: t.int({ description: 'In which its heights were surveyed, if known.' }),
     answers: t.field({ type: 'JSON' }),
   }),
 });

@@ -8,6 +8,7 @@ import { loadOne } from '../../platform/graphql/loader.ts';
 import { ProjectRef, TerrainRef } from '../../platform/graphql/refs.ts';
 import { terrainsOf } from './queries.ts';
 import { rasterPath } from './rest.ts';
+import { setSurveyedYear } from './service.ts';
 
 TerrainRef.implement({
   fields: (t) => ({
@@ -29,6 +30,10 @@ TerrainRef.implement({
     maxZ: t.exposeFloat('max_z'),
     noDataShare: t.exposeFloat('no_data_share'),
     attribution: t.exposeString('attribution'),
+    surveyedYear: t.exposeInt('surveyed_year', {
+      nullable: true,
+      description: 'In which its heights were surveyed; null where nobody has said it.',
+    }),
     warnings: t.field({ type: ['JSON'], resolve: (terrain) => terrain.warnings as unknown[] }),
     version: t.exposeInt('version'),
   }),
@@ -63,5 +68,18 @@ builder.objectFields(ProjectRef, (t) => ({
       'Signed URL of a small hillshade PNG with the best routes on it, or null before there is terrain and by a share link.',
     resolve: async (project, _, ctx) =>
       project.picture_key && !ctx.sharedProjectId ? await ctx.storage.link('GET', project.picture_key) : null,
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  setSurveyedYear: t.field({
+    type: TerrainRef,
+    description: 'Says in which year the terrain or bedrock was surveyed; null: it is not known.',
+    args: {
+      terrainId: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      year: t.arg.int(),
+    },
+    resolve: (_, { terrainId, version, year }, ctx) => setSurveyedYear(ctx, terrainId, version, year ?? null),
   }),
 }));

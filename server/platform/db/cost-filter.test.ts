@@ -45,7 +45,7 @@ const NO_MONEY: Readonly<Record<string, string>> = {
   route_collection: 'name route_ids',
   route_type: 'design_class key name ordinal segment_type_ids',
   terrain:
-    'attribution cell_m height key max_z min_z name no_data_share origin_x origin_y role sha256 source warnings width',
+    'attribution cell_m height key max_z min_z name no_data_share origin_x origin_y role sha256 source surveyed_year warnings width',
   topic: 'assignee_id created_by due pin resolved resolved_by sender_link sender_name share_link_id title',
 };
 const OF_EVERY_ROW = 'id organization_id project_id created updated deleted version'.split(' ');

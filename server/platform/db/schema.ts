@@ -148,6 +148,7 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
     max_z: number;
     no_data_share: number;
     attribution: Generated<string>;
+    surveyed_year: Generated<number | null>;
     warnings: Json<unknown[]>;
     source: Json<JsonObject>;
     version: Generated<number>;

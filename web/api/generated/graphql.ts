@@ -102,6 +102,8 @@ export type ImportTerrainInput = {
   name?: string | null | undefined;
   originalName: string;
   role: string;
+  /** In which its heights were surveyed, if known. */
+  surveyedYear?: number | null | undefined;
 };
 
 export type MapItemInput = {
@@ -369,9 +371,9 @@ export type ProjectQueryVariables = Exact<{
 }>;
 
 
-export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, settings: unknown, organizationSettings: unknown, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, warnings: Array<unknown>, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, warnings: Array<unknown>, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, roadClass: string, passage: string, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, settings: unknown, organizationSettings: unknown, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, surveyedYear: number | null, warnings: Array<unknown>, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, surveyedYear: number | null, warnings: Array<unknown>, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, roadClass: string, passage: string, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
 
-export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, warnings: Array<unknown>, version: number };
+export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, surveyedYear: number | null, warnings: Array<unknown>, version: number };
 
 export type ProjectRoutesQueryVariables = Exact<{
   id: string;
@@ -425,7 +427,7 @@ export type SharedMapQueryVariables = Exact<{
 }>;
 
 
-export type SharedMapQuery = { project: { id: string, name: string, description: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, warnings: Array<unknown>, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, warnings: Array<unknown>, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, roadClass: string, passage: string, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, corridorLabel: unknown, generationId: string | null, routeTypeId: string | null, routeTypeName: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
+export type SharedMapQuery = { project: { id: string, name: string, description: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, created: string, updated: string, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, surveyedYear: number | null, warnings: Array<unknown>, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, surveyedYear: number | null, warnings: Array<unknown>, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, roadClass: string, passage: string, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, corridorLabel: unknown, generationId: string | null, routeTypeId: string | null, routeTypeName: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
 
 export type UndoMutationVariables = Exact<{
   projectId: string;
@@ -986,6 +988,15 @@ export type DeleteAreaLayerMutationVariables = Exact<{
 
 
 export type DeleteAreaLayerMutation = { deleteAreaLayer: boolean };
+
+export type SetSurveyedYearMutationVariables = Exact<{
+  terrainId: string;
+  version: number;
+  year?: number | null | undefined;
+}>;
+
+
+export type SetSurveyedYearMutation = { setSurveyedYear: { id: string } };
 
 export type OrganizationLogQueryVariables = Exact<{
   id: string;
@@ -1621,6 +1632,7 @@ export const TerrainPartsFragmentDoc = new TypedDocumentString(`
   maxZ
   noDataShare
   attribution
+  surveyedYear
   warnings
   version
 }
@@ -1982,6 +1994,7 @@ export const ProjectDocument = new TypedDocumentString(`
   maxZ
   noDataShare
   attribution
+  surveyedYear
   warnings
   version
 }`) as unknown as TypedDocumentString<ProjectQuery, ProjectQueryVariables>;
@@ -2194,6 +2207,7 @@ export const SharedMapDocument = new TypedDocumentString(`
   maxZ
   noDataShare
   attribution
+  surveyedYear
   warnings
   version
 }`) as unknown as TypedDocumentString<SharedMapQuery, SharedMapQueryVariables>;
@@ -2924,6 +2938,13 @@ export const DeleteAreaLayerDocument = new TypedDocumentString(`
   deleteAreaLayer(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteAreaLayerMutation, DeleteAreaLayerMutationVariables>;
+export const SetSurveyedYearDocument = new TypedDocumentString(`
+    mutation SetSurveyedYear($terrainId: UUID!, $version: Int!, $year: Int) {
+  setSurveyedYear(terrainId: $terrainId, version: $version, year: $year) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetSurveyedYearMutation, SetSurveyedYearMutationVariables>;
 export const OrganizationLogDocument = new TypedDocumentString(`
     query OrganizationLog($id: UUID!, $before: ID) {
   organization(id: $id) {

@@ -6,6 +6,7 @@ export const ENTRY_KINDS = [
   'route',
   'path',
   'site',
+  'area',
   'feature',
   'topic',
   'page',

@@ -3,8 +3,8 @@
 export const finderMessages = {
   'finder.open': { nb: 'Finn', en: 'Find' },
   'finder.field': {
-    nb: 'Finn prosjekt, veglinje, diskusjon, side eller koordinater',
-    en: 'Find a project, route, topic, page or coordinates',
+    nb: 'Finn prosjekt, veglinje, areal, diskusjon, side eller koordinater',
+    en: 'Find a project, route, area, topic, page or coordinates',
   },
   'finder.answers': { nb: 'Treff', en: 'Answers' },
   'finder.none': { nb: 'Ingen treff på «{query}»', en: 'Nothing found for “{query}”' },
@@ -12,6 +12,7 @@ export const finderMessages = {
   'finder.kind.route': { nb: 'Veglinje', en: 'Route' },
   'finder.kind.path': { nb: 'Strekning', en: 'Path' },
   'finder.kind.site': { nb: 'Planert område', en: 'Site' },
+  'finder.kind.area': { nb: 'Areal', en: 'Area' },
   'finder.kind.feature': { nb: 'Linje eller punkt', en: 'Line or point' },
   'finder.kind.topic': { nb: 'Diskusjon', en: 'Topic' },
   'finder.kind.page': { nb: 'Side', en: 'Page' },

@@ -3,21 +3,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { areasQuery } from '../../api/areas.ts';
 import { projectQuery, routesQuery } from '../../api/project.ts';
 import { profileQuery, userQuery } from '../../api/session.ts';
 import { projectsQuery } from '../../features/project/queries.ts';
 import { topicsQuery } from '../../features/topic/queries.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { setCanvasMode } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import type { Entity } from '../../state/selection.ts';
+import { AREA_GROUP_LABELS } from '../../ui/area-labels.ts';
 import { HELP_PAGES } from '../help-pages.ts';
 import { addressOf } from '../project/selection-address.ts';
 import { PROJECT_TABS } from '../project/tabs.ts';
 import { type Entry, type EntryKind, placeOf } from './entries.ts';
 
 const IN_PROJECT = /^\/project\/([\da-f-]{36})/i;
+/** An import may bring hundreds of thousands; letters are answered while they are typed. */
+const MAX_AREAS = 5000;
 /** Half of what is shown around a place, m. */
 const AROUND_M = 250;
 
@@ -72,10 +76,12 @@ function useGeneralEntries(isOpen: boolean): readonly Entry[] {
 function useProjectEntries(projectId: string | null): readonly Entry[] {
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   const navigate = useNavigate();
   const enabled = projectId !== null;
   const { data: project } = useQuery({ ...projectQuery(projectId ?? ''), enabled });
   const { data: routes } = useQuery({ ...routesQuery(projectId ?? ''), enabled });
+  const { data: areas } = useQuery({ ...areasQuery(projectId ?? ''), enabled });
   const { data: topics } = useQuery({ ...topicsQuery(projectId ?? ''), enabled });
   return useMemo(() => {
     if (!projectId || !project) return [];
@@ -107,6 +113,10 @@ function useProjectEntries(projectId: string | null): readonly Entry[] {
       ...project.mapItems
         .filter(({ kind }) => kind === 'site')
         .map(({ id, name }) => entryOf('site', 'site', id, name)),
+      ...(areas ?? [])
+        .filter(({ name }) => name)
+        .slice(0, MAX_AREAS)
+        .map(({ id, name, group }) => entryOf('area', 'area', id, name, AREA_GROUP_LABELS[group][language])),
       ...project.features
         .filter(({ name }) => name)
         .map(({ id, name, shape }) => entryOf('feature', shape === 'point' ? 'featurePoint' : 'featureLine', id, name)),
@@ -132,7 +142,7 @@ function useProjectEntries(projectId: string | null): readonly Entry[] {
       command('2d', '2D', () => setCanvasMode('2d')),
       command('3d', '3D', () => setCanvasMode('3d')),
     ];
-  }, [projectId, project, routes, topics, formats, navigate, t]);
+  }, [projectId, project, routes, areas, topics, formats, language, navigate, t]);
 }
 
 /** Coordinates that were typed, as a place of the open project's map. */

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/text.tsx';
+import { takesText } from '../../ui/takes-text.ts';
 
 const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['P', 'map.drawPath'],
@@ -34,8 +35,7 @@ export function ShortcutsDialog() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isWriting = event.target instanceof HTMLElement && event.target.closest('input, textarea');
-      if (event.key === '?' && !isWriting) setIsOpen(true);
+      if (event.key === '?' && !takesText(event.target)) setIsOpen(true);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

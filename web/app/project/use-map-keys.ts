@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Scene, ToolKind } from '#canvas/scene-types.ts';
 import { toggleDrawer } from '../../state/drawers.ts';
 import { mapViewStore, setCanvasMode } from '../../state/map-view.ts';
+import { takesText } from '../../ui/takes-text.ts';
 
 const TOOL_KEYS: Readonly<Record<string, ToolKind>> = {
   p: 'drawPath',
@@ -44,8 +45,5 @@ export function useMapKeys(
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
-  );
+  return takesText(target) || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 }

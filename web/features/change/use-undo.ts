@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { redo, type TakenBack, undo } from '../../api/undo.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
+import { takesText } from '../../ui/takes-text.ts';
 import { changeText } from './change-text.ts';
 
 /** How long the notice of an undo, which offers to do it again, stays. */
@@ -37,9 +38,7 @@ export function useUndo(projectId: string): () => void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
-      const isWriting =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
-      if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || isWriting) return;
+      if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || takesText(event.target)) return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) again();
       else takeBack();

@@ -85,39 +85,45 @@ function Row({ name, count, answer, onChange }: RowProps) {
       <Typography role="cell" variant="body2" className="figures" sx={{ textAlign: 'right' }}>
         {count}
       </Typography>
-      <Select
-        size="small"
-        value={answer.key}
-        onChange={({ target }) => onChange({ ...answer, key: target.value })}
-        displayEmpty
-        inputProps={{ 'aria-label': `${t('import.mapping.class')}: ${name}` }}
-        renderValue={(key) => <ClassName classKey={key} />}
-      >
-        <MenuItem value="">{t('import.mapping.skip')}</MenuItem>
-        {AREA_GROUPS.flatMap((group) => [
-          <ListSubheader key={group} sx={{ lineHeight: '28px' }}>
-            {AREA_GROUP_LABELS[group][language]}
-          </ListSubheader>,
-          ...CLASS_CHOICES.filter((choice) => choice.group === group).map(({ key }) => (
-            <MenuItem key={key} value={key}>
-              <ClassName classKey={key} />
+      <Box role="cell">
+        <Select
+          fullWidth
+          size="small"
+          value={answer.key}
+          onChange={({ target }) => onChange({ ...answer, key: target.value })}
+          displayEmpty
+          inputProps={{ 'aria-label': `${t('import.mapping.class')}: ${name}` }}
+          renderValue={(key) => <ClassName classKey={key} />}
+        >
+          <MenuItem value="">{t('import.mapping.skip')}</MenuItem>
+          {AREA_GROUPS.flatMap((group) => [
+            <ListSubheader key={group} sx={{ lineHeight: '28px' }}>
+              {AREA_GROUP_LABELS[group][language]}
+            </ListSubheader>,
+            ...CLASS_CHOICES.filter((choice) => choice.group === group).map(({ key }) => (
+              <MenuItem key={key} value={key}>
+                <ClassName classKey={key} />
+              </MenuItem>
+            )),
+          ])}
+        </Select>
+      </Box>
+      <Box role="cell">
+        <Select
+          fullWidth
+          size="small"
+          value={answer.boundaryType}
+          disabled={answer.key === ''}
+          onChange={({ target }) => onChange({ ...answer, boundaryType: target.value })}
+          inputProps={{ 'aria-label': `${t('import.mapping.boundary')}: ${name}` }}
+        >
+          {areaEffectFields.boundaryType.choices.map((boundary) => (
+            <MenuItem key={boundary} value={boundary}>
+              {choiceLabelOf(areaEffectFields.boundaryType, boundary, language)}
             </MenuItem>
-          )),
-        ])}
-      </Select>
-      <Select
-        size="small"
-        value={answer.boundaryType}
-        disabled={answer.key === ''}
-        onChange={({ target }) => onChange({ ...answer, boundaryType: target.value })}
-        inputProps={{ 'aria-label': `${t('import.mapping.boundary')}: ${name}` }}
-      >
-        {areaEffectFields.boundaryType.choices.map((boundary) => (
-          <MenuItem key={boundary} value={boundary}>
-            {choiceLabelOf(areaEffectFields.boundaryType, boundary, language)}
-          </MenuItem>
-        ))}
-      </Select>
+          ))}
+        </Select>
+      </Box>
     </Box>
   );
 }

@@ -67,6 +67,7 @@ export interface TerrainImport {
   readonly role: 'ground' | 'bedrock';
   readonly name: string;
   readonly attribution: string;
+  readonly surveyedYear?: number | null;
   readonly answers: TerrainAnswers;
 }
 

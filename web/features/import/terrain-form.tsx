@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { RasterInspection, TerrainAnswers } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { SurveyedYear } from '../../ui/surveyed-year.tsx';
 import { BedrockQuestion, type HeightBand } from './bedrock-question.tsx';
 import { nameOfFile } from './file-kinds.ts';
 import { Fact, Warnings } from './found.tsx';
@@ -37,6 +38,7 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
   const submitLabel = useSubmitLabel();
   const [name, setName] = useState(nameOfFile(inspection.fileName));
   const [attribution, setAttribution] = useState('');
+  const [surveyedYear, setSurveyedYear] = useState<number | null>(null);
   const [answers, setAnswers] = useState<TerrainAnswers>({
     ...(inspection.srid === null && { srid: projectSrid }),
     // What the form shows is what is taken, whatever the other answers make of the points.
@@ -88,6 +90,9 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
             onChange={(event) => setAttribution(event.target.value)}
             placeholder="© Kartverket"
           />
+          <Box sx={{ minWidth: 150 }}>
+            <SurveyedYear value={surveyedYear} onChange={setSurveyedYear} />
+          </Box>
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -96,7 +101,7 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
           variant="contained"
           disabled={!isReady || name.trim() === ''}
           loading={isBusy}
-          onClick={() => onImport({ role, name: name.trim(), attribution: attribution.trim(), answers })}
+          onClick={() => onImport({ role, name: name.trim(), attribution: attribution.trim(), surveyedYear, answers })}
         >
           {t(submitLabel)}
         </Button>

@@ -19,10 +19,13 @@ import {
   type TerrainTexture,
   useMapView,
 } from '../../state/map-view.ts';
+import { notifyError } from '../../ui/notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
+import { SurveyedYear } from '../../ui/surveyed-year.tsx';
 import { ImportButton } from './import-button.tsx';
 import { LayerRow } from './layer-row.tsx';
+import { setSurveyedYear } from './queries.ts';
 
 interface Props {
   readonly project: ProjectData;
@@ -59,6 +62,12 @@ export function Ground({ project, onImport, download }: Props) {
           })}
         </Typography>
         {download}
+        <Box sx={{ mt: 1.5 }}>
+          <SurveyedYear
+            value={terrain.surveyedYear}
+            onChange={(year) => setSurveyedYear(project.id, terrain, year).catch(notifyError)}
+          />
+        </Box>
       </Box>
       <TextField
         select

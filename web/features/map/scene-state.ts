@@ -28,9 +28,9 @@ import { shortRouteName } from '../../ui/route-name.ts';
 import { topicPointId } from '../../ui/topic-point-id.ts';
 import { passes } from './filters.ts';
 
-/** Name under which the canvas asks for a raster's bytes; raster-bytes.ts knows the address behind it. */
-export function rasterSource({ id, version }: TerrainData): string {
-  return `${id}@${version}`;
+/** Name under which the canvas asks for a raster's bytes, which are always the same; raster-bytes.ts knows the address behind it. */
+export function rasterSource({ id }: TerrainData): string {
+  return id;
 }
 
 export function rasterLayer(terrain: TerrainData | null | undefined): RasterLayer | null {

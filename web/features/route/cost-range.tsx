@@ -5,16 +5,18 @@ import Typography from '@mui/material/Typography';
 import { type CostUncertainty, terrainErrorOf } from '#domain/figures/cost-uncertainty.ts';
 import type { TerrainUncertainty } from '#domain/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { type Text, useText } from '../../i18n/text.tsx';
 import { Section } from '../../ui/section.tsx';
 
 interface Props {
   readonly costNok: number;
   readonly range: CostUncertainty;
   readonly terrain: TerrainUncertainty | undefined;
+  /** Of the project's ground; null: nobody has said it. */
+  readonly surveyedYear: number | null;
 }
 
-export function CostRange({ costNok, range, terrain }: Props) {
+export function CostRange({ costNok, range, terrain, surveyedYear }: Props) {
   const t = useText();
   const formats = useFormats();
   const { lowNok, likelyNok, highNok, shares } = range;
@@ -58,12 +60,23 @@ export function CostRange({ costNok, range, terrain }: Props) {
         </Box>
       ))}
       <Typography variant="caption" color="textSecondary" component="p">
-        {[t('route.range.hint'), terrain && t('route.range.cells', cellsText(terrain, formats))]
+        {[
+          t('route.range.hint'),
+          terrain && t('route.range.cells', cellsText(terrain, formats)),
+          ageText(surveyedYear, t),
+        ]
           .filter(Boolean)
           .join(' ')}
       </Typography>
     </Section>
   );
+}
+
+/** How old the terrain is. */
+function ageText(surveyedYear: number | null, t: Text): string {
+  if (surveyedYear === null) return t('route.range.noYear');
+  const years = Math.max(0, new Date().getFullYear() - surveyedYear);
+  return t('route.range.surveyed', { year: String(surveyedYear), years });
 }
 
 /** How coarse the terrain is, and what cut and fill are expected to gain on finer ground. */

@@ -111,6 +111,14 @@ export const routeMessages = {
     nb: 'Terrengets ruter er {cell} m, vegbredden {width} m: på finere terreng ventes skjæring og fylling å bli {low}–{high} større.',
     en: 'The cells of the terrain are {cell} m, the road is {width} m wide: on finer terrain cut and fill are expected to become {low}–{high} larger.',
   },
+  'route.range.surveyed': {
+    nb: 'Terrenget er kartlagt i {year} ({years, plural, =0 {i år} one {# år siden} other {# år siden}}).',
+    en: 'The terrain was surveyed in {year} ({years, plural, =0 {this year} one {# year ago} other {# years ago}}).',
+  },
+  'route.range.noYear': {
+    nb: 'Når terrenget er kartlagt, er ikke oppgitt (Lag → Terreng).',
+    en: 'The year of the terrain’s survey is not stated (Layers → Ground).',
+  },
   'route.corridor.direct': { nb: 'nær luftlinjen', en: 'near the straight line' },
   'route.corridor.off': { nb: 'inntil {off} fra luftlinjen', en: 'up to {off} from the straight line' },
   'route.corridor.along': { nb: 'langs {name}', en: 'along {name}' },

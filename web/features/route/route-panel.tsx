@@ -19,7 +19,7 @@ import {
   recordOf,
 } from '#domain/figures/figure-rows.ts';
 import { generationQuery } from '../../api/generation.ts';
-import type { RouteData } from '../../api/project.ts';
+import { projectQuery, type RouteData } from '../../api/project.ts';
 import { type ShownRoute, useRoutesAtPrices } from '../../api/repricing.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
@@ -66,6 +66,7 @@ export function RoutePanel(props: Props) {
   const prices = useRoutesAtPrices(projectId, own);
   const shown = prices.routes[0]!;
   const isRepriced = shown.storedFigures !== undefined;
+  const terrain = useQuery(projectQuery(projectId)).data?.terrain;
   const boundNok = useBound(route);
   const range = costUncertaintyOf({
     costNok: shown.figures.costNok,
@@ -113,7 +114,12 @@ export function RoutePanel(props: Props) {
       </Box>
       <MadeOf route={route} others={others} />
       <OverBound route={route} boundNok={boundNok} isRepriced={isRepriced} />
-      <CostRange costNok={shown.figures.costNok} range={range} terrain={route.uncertainty?.terrain} />
+      <CostRange
+        costNok={shown.figures.costNok}
+        range={range}
+        terrain={route.uncertainty?.terrain}
+        surveyedYear={terrain?.surveyedYear ?? null}
+      />
       <Section title={t('route.breakdown')}>
         {isUnknown(figure, shown.figures) ? (
           <Typography variant="body2" color="textSecondary">

@@ -4,6 +4,7 @@
 import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, type FigureId } from '#domain/figures/figure-rows.ts';
 import { ITEMS, type ItemName } from '#domain/figures/price-list.ts';
+import { surveyLabel } from '#domain/surveyed-year.ts';
 import { VIOLATION_LABELS } from '#domain/violation-labels.ts';
 import { costRangeOf } from '#exchange/export/cost-range.ts';
 import type { GroundStrip } from '#exchange/export/ground-strip.ts';
@@ -236,6 +237,10 @@ function basisPage({ paper, material, words }: Context): void {
         { head: words.attribution, share: 0.35 },
         { head: words.version, share: 0.25 },
       ],
-      sources.map(({ name, attribution, version }) => [name, attribution || '–', version]),
+      sources.map(({ name, attribution, surveyedYear, version }) => [
+        surveyedYear === undefined ? name : `${name} (${surveyLabel(surveyedYear)[language]})`,
+        attribution || '–',
+        version,
+      ]),
     );
 }
