@@ -4,6 +4,7 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { showFirstPicture } from './first-picture.ts';
 
 /** Packages that the login page needs, so that none of them is a part of its own. */
 const BASE = new RegExp(
@@ -22,7 +23,7 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, '.', 'VEIVALG_');
   const target = env.VEIVALG_SERVER ?? 'http://localhost:8080';
   return {
-    plugins: [react(), offerSignIn(env.VEIVALG_SIGN_IN_METHODS)],
+    plugins: [react(), firstPicture(), offerSignIn(env.VEIVALG_SIGN_IN_METHODS)],
     build: {
       outDir: '../dist/web',
       emptyOutDir: true,
@@ -42,6 +43,19 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+/** Into the head, before any other code. */
+function firstPicture(): Plugin {
+  return {
+    name: 'first-picture',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [
+        { tag: 'script', attrs: { nonce: 'CSP_NONCE' }, children: `(${showFirstPicture})();`, injectTo: 'head' },
+      ],
+    },
+  };
+}
 
 /** `methods` as the server names them; without it the page stays as it is written. */
 function offerSignIn(methods: string | undefined): Plugin {

@@ -28,6 +28,7 @@ const ProjectDocument = graphql(`
       created
       updated
       isDemo
+      pictureUrl
       version
       terrain {
         ...TerrainParts

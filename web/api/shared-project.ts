@@ -102,7 +102,14 @@ export async function fetchShared(
   const { project } = await requestAs(by, SharedMapDocument, { id });
   if (!project) return { project: null, routes: [] };
   const { routes, paths, ...rest } = project;
-  const ofPeople = { notes: '', comments: '', settings: {}, organizationSettings: {}, generations: [] };
+  const ofPeople = {
+    notes: '',
+    comments: '',
+    pictureUrl: null,
+    settings: {},
+    organizationSettings: {},
+    generations: [],
+  };
   return {
     project: { ...rest, ...ofPeople, paths: paths.map((path) => ({ ...path, settings: {} })) } as ProjectData,
     routes: routes.map((route) => ({ ...route, uncertainty: null })) as readonly RouteData[],

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useText } from '../i18n/text.tsx';
+import { firstPictureAddress } from '../ui/first-picture.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
@@ -45,10 +46,13 @@ export function PageSkeleton({ hasBar = true }: { readonly hasBar?: boolean }) {
           <Skeleton variant="circular" width={28} height={28} />
         </Stack>
       )}
-      <Box sx={{ p: { xs: 2, md: 4 }, width: '100%', maxWidth: 1100, mx: 'auto' }}>
-        <Skeleton variant="text" width="30%" height={40} sx={{ mb: 2 }} />
-        <SkeletonRows count={8} />
-      </Box>
+      {/* Where the ground's picture stands already, it is what is waited with. */}
+      {firstPictureAddress() === null && (
+        <Box sx={{ p: { xs: 2, md: 4 }, width: '100%', maxWidth: 1100, mx: 'auto' }}>
+          <Skeleton variant="text" width="30%" height={40} sx={{ mb: 2 }} />
+          <SkeletonRows count={8} />
+        </Box>
+      )}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Drawn, Pick, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
@@ -44,6 +44,7 @@ import {
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
+import { endFirstPicture, firstPictureAddress } from '../../ui/first-picture.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { savePicture } from '../../ui/save-picture.ts';
 import { topicOfPoint } from '../../ui/topic-point-id.ts';
@@ -72,6 +73,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   const [measured, setMeasured] = useState<Drawn | null>(null);
   const [pointer, setPointer] = useState<Xyz | null>(null);
   const [errorText, setErrorText] = useState('');
+  const picture = useFirstPicture(project);
   const [menu, setMenu] = useState<(PickEvent & { readonly pick: Pick }) | null>(null);
   const state = useSceneState(context);
   const composite = useShownComposite(project.id);
@@ -147,6 +149,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
     >
       <SceneCanvas
         srid={project.srid}
+        picture={picture}
         state={state}
         attribution={attribution}
         fetchBytes={fetchBytes}
@@ -160,13 +163,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
           // A page opened on the address of a camera looks as that says; on that of a selection shows it.
           if (!camera.openAddressed() && selectionStore.getState().entity) scene?.zoomTo('selection');
         }}
-        onError={(error) =>
-          setErrorText(
-            t(scene ? 'map.rasterFailed' : 'map.failed', {
-              reason: error instanceof Error ? error.message : String(error),
-            }),
-          )
-        }
+        onError={(error) => setErrorText(t(scene ? 'map.rasterFailed' : 'map.failed', { reason: reasonOf(error) }))}
         onPick={onPick}
         onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? { ...pick, id: routeOfLine(pick.id) } : null)}
         onDrawn={onDrawn}
@@ -217,6 +214,16 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
     </Box>
   );
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The picture of the ground until the map is drawn: the one of the page's head where that stands. */
+function useFirstPicture({ terrain, pictureUrl }: ProjectData): string | null {
+  const [address] = useState(() => (terrain ? (firstPictureAddress() ?? pictureUrl) : null));
+  // Its own stands in the same place now.
+  useLayoutEffect(endFirstPicture, []);
+  return address;
 }
 
 /** The tool of the scene follows the page's; `onChange` is called with each new one. */

@@ -5,15 +5,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { type ProjectData, projectQuery } from '../../api/project.ts';
 import { ExerciseBar } from '../../features/exercise/exercise-bar.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
+import type { ProjectCardData } from '../../features/project/queries.ts';
 import { useTopicNotices } from '../../features/topic/topic-notices.tsx';
 import { NewerVersion } from '../../features/type-collection/newer-version.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { endFirstPicture } from '../../ui/first-picture.ts';
+import { GroundPicture } from '../../ui/ground-picture.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
@@ -57,7 +60,11 @@ function ProjectOf({ uuid }: { uuid: string }) {
   const isGuided = isGuidedAddress(useLocation().pathname);
   const { data: project, error, isPending, refetch } = useQuery(projectQuery(uuid));
   usePageTitle(project?.name ?? '');
-  if (isPending) return <PageSkeleton />;
+  useEffect(() => {
+    if (!isPending && (!project || tab !== 'map')) endFirstPicture();
+  }, [isPending, project, tab]);
+  useEffect(() => endFirstPicture, []);
+  if (isPending) return tab === 'map' ? <MapSkeleton projectId={uuid} /> : <PageSkeleton />;
   if (error && !project)
     return (
       <Stack sx={{ height: '100%' }}>
@@ -69,6 +76,23 @@ function ProjectOf({ uuid }: { uuid: string }) {
     );
   if (!project || !PROJECT_TABS.includes(tab as ProjectTab)) return <NotFound />;
   return <ShownProject project={project} tab={tab as ProjectTab} isGuided={isGuided} />;
+}
+
+/** Its ground, where the dashboard knew it; on a page opened by its address the first picture lies behind. */
+function MapSkeleton({ projectId }: { readonly projectId: string }) {
+  const t = useText();
+  const lists = useQueryClient().getQueriesData<{ readonly nodes?: readonly ProjectCardData[] }>({
+    queryKey: ['projects'],
+  });
+  const address = lists.flatMap(([, list]) => list?.nodes ?? []).find(({ id }) => id === projectId)?.pictureUrl;
+  return (
+    <Stack role="progressbar" aria-label={t('app.loading')} sx={{ height: '100%', overflow: 'hidden' }}>
+      <TopBar />
+      <Box sx={{ flex: 1, position: 'relative', overflow: 'hidden' }}>
+        {address && <GroundPicture address={address} isCovered={false} />}
+      </Box>
+    </Stack>
+  );
 }
 
 interface ShownProps {

@@ -18,6 +18,7 @@ import type {
   Xyz,
 } from '#canvas/scene-types.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { GroundPicture, MAP_FADE } from '../../ui/ground-picture.tsx';
 
 export interface SceneIntents {
   readonly onPick: (event: PickEvent) => void;
@@ -33,6 +34,8 @@ interface Props extends SceneIntents {
   readonly attribution: string;
   readonly fetchBytes: FetchBytes;
   readonly fetchMap: FetchMap;
+  /** Address of a picture of the ground, shown until the ground is drawn. */
+  readonly picture?: string | null;
   readonly onScene: (scene: Scene | null) => void;
   readonly onReady: () => void;
   readonly onError: (error: unknown) => void;
@@ -46,6 +49,7 @@ export function SceneCanvas(props: Props) {
   const latest = useRef(props);
   latest.current = props;
   const [scene, setScene] = useState<Scene | null>(null);
+  const [isReady, setIsReady] = useState(false);
   const texts = {
     north: t('map.north'),
     scale: t('map.scale'),
@@ -71,11 +75,19 @@ export function SceneCanvas(props: Props) {
         onDrawn: (shape) => latest.current.onDrawn(shape),
         onPointer: (at) => latest.current.onPointer(at),
         onViewChange: (view, isSteered) => latest.current.onViewChange?.(view, isSteered),
-        onReady: () => latest.current.onReady(),
-        onError: (error) => latest.current.onError(error),
+        onReady: () => {
+          setIsReady(true);
+          latest.current.onReady();
+        },
+        onError: (error) => {
+          // What is wrong is said over the map, as far as there is one.
+          setIsReady(true);
+          latest.current.onError(error);
+        },
       });
     } catch (error) {
       // No WebGL: tables and figures work without the map, so the page goes on.
+      setIsReady(true);
       latest.current.onError(error);
     }
     setScene(made);
@@ -93,7 +105,17 @@ export function SceneCanvas(props: Props) {
   );
   useEffect(() => scene?.show(props.state), [scene, props.state]);
 
-  return <Box ref={container} sx={{ position: 'absolute', inset: 0, outlineOffset: -2, isolation: 'isolate' }} />;
+  const { picture } = props;
+  const opacity = isReady || !picture ? 1 : 0;
+  return (
+    <>
+      {picture && <GroundPicture address={picture} isCovered={isReady} />}
+      <Box
+        ref={container}
+        sx={{ position: 'absolute', inset: 0, outlineOffset: -2, isolation: 'isolate', opacity, ...MAP_FADE }}
+      />
+    </>
+  );
 }
 
 function useTheme(): Theme {

@@ -10,9 +10,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { endFirstPicture, firstPictureAddress } from '../../ui/first-picture.ts';
+import { MAP_FADE } from '../../ui/ground-picture.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -51,11 +53,10 @@ export function SharePage({ token, map }: Props) {
   const t = useText();
   const formats = useFormats();
   const shared = useQuery(sharedQuery(token));
-  // Before the rest is there.
-  useQuery(groundPictureQuery(token));
   const project = shared.error ? undefined : shared.data;
   usePageTitle(project?.name ?? '');
   const root = useRef<HTMLDivElement>(null);
+  const isPictured = useFirstPicture(token, shared.isPending);
   usePaperIsLight(root);
   return (
     <Box
@@ -109,7 +110,7 @@ export function SharePage({ token, map }: Props) {
           '@media print': { px: 0, py: 2, maxWidth: 'none' },
         }}
       >
-        {shared.isPending && <Loading />}
+        {shared.isPending && <Loading isPictured={isPictured} />}
         {shared.error && (
           <Alert severity="error">
             <Typography sx={{ fontWeight: 560 }}>{shared.error.message}</Typography>
@@ -190,12 +191,13 @@ function MapWithPicture({ token, project, map, onError }: MapProps) {
           position: 'absolute',
           inset: 0,
           visibility: isReady ? 'hidden' : 'visible',
+          transition: `visibility 0s ${isReady ? '200ms' : '0s'}`,
           '@media print': { visibility: 'visible' },
         }}
       >
         {project.terrain && <SharePicture token={token} terrain={project.terrain} routes={project.routes} />}
       </Box>
-      <Box sx={{ position: 'absolute', inset: 0, opacity: isReady ? 1 : 0, displayPrint: 'none' }}>
+      <Box sx={{ position: 'absolute', inset: 0, opacity: isReady ? 1 : 0, displayPrint: 'none', ...MAP_FADE }}>
         {map({
           authorization: authorizationOf(token),
           projectId: project.id,
@@ -240,11 +242,25 @@ function usePaperIsLight(root: { readonly current: HTMLElement | null }): void {
   }, []);
 }
 
-function Loading() {
+/** Whether the picture of the page's head stands; it goes when the page draws the ground, or says why it does not. */
+function useFirstPicture(token: string, isPending: boolean): boolean {
+  const picture = useQuery(groundPictureQuery(token));
+  const isDrawn = !isPending && !picture.isPending;
+  useLayoutEffect(() => {
+    if (isDrawn) endFirstPicture();
+  }, [isDrawn]);
+  useEffect(() => endFirstPicture, []);
+  return firstPictureAddress() !== null;
+}
+
+function Loading({ isPictured }: { readonly isPictured: boolean }) {
   return (
     <>
       <Skeleton variant="text" width="50%" height={48} />
-      <Skeleton variant="rounded" sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
+      <Skeleton
+        variant="rounded"
+        sx={{ height: { xs: '52vh', sm: '58vh' }, minHeight: 280, visibility: isPictured ? 'hidden' : 'visible' }}
+      />
       <Skeleton variant="rounded" height={200} />
     </>
   );

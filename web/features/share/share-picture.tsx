@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { fetchFromServer } from '../../api/fetch-from-server.ts';
 import { useText } from '../../i18n/text.tsx';
+import { firstPictureAddress } from '../../ui/first-picture.ts';
 import { authorizationOf, type SharedRoute, type SharedTerrain } from './queries.ts';
 
 /** Width over height. */
@@ -61,6 +62,9 @@ export function SharePicture({ token, terrain, routes }: Props) {
 export const groundPictureQuery = (token: string) => ({
   queryKey: ['shared', token, 'picture'],
   queryFn: async (): Promise<Blob | null> => {
+    // The page's head has asked already, and shows it.
+    const first = firstPictureAddress();
+    if (first) return await (await fetchFromServer(first)).blob();
     const response = await fetchFromServer('/v1/share/picture/', {
       headers: { Authorization: authorizationOf(token) },
     });
