@@ -6,6 +6,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PickEvent, Scene, SceneState } from '#canvas/scene-types.ts';
@@ -177,27 +179,31 @@ interface SharedPassagesProps extends Pick<Props, 'project' | 'routes' | 'areas'
 function SharedPassages({ passages, shown, project, routes, areas, at }: SharedPassagesProps) {
   const t = useText();
   const nameOf = (id: string) => project.paths.find((path) => path.id === id)?.name ?? '';
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const card = shown && (
+    <PassageCard
+      net={shown}
+      errorNok={errorNokOf(shown, routes)}
+      pathName={nameOf(shown.pathId)}
+      at={at}
+      areas={areas}
+      staleness={shown.isOfLatest ? null : <OlderNote />}
+      isNarrow={isNarrow}
+      onClose={() => showPassages(null)}
+    />
+  );
+  // A sheet lies in the map itself.
+  if (card && isNarrow) return card;
   return (
     <Stack
       sx={{ position: 'absolute', left: 12, bottom: 40, gap: 1, alignItems: 'start', maxWidth: 'calc(100% - 24px)' }}
     >
-      {shown ? (
-        <PassageCard
-          net={shown}
-          errorNok={errorNokOf(shown, routes)}
-          pathName={nameOf(shown.pathId)}
-          at={at}
-          areas={areas}
-          staleness={shown.isOfLatest ? null : <OlderNote />}
-          onClose={() => showPassages(null)}
-        />
-      ) : (
+      {card ??
         passages.map(({ pathId }) => (
           <Button key={pathId} size="small" variant="contained" color="inherit" onClick={() => showPassages(pathId)}>
             {passages.length > 1 ? `${t('passage.title')} ${nameOf(pathId)}` : t('passage.title')}
           </Button>
-        ))
-      )}
+        ))}
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ export const uiMessages = {
   'ui.curve.add': { nb: 'Legg til punkt', en: 'Add point' },
   'ui.curve.remove': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
   'ui.curve.same': { nb: 'To punkter kan ikke stå på samme sted', en: 'Two points cannot stand at the same place' },
+  'ui.sheet.handle': { nb: 'Endre høyden på {name}', en: 'Change the height of {name}' },
   'ui.selectedBy': { nb: 'Valgt av {names}', en: 'Selected by {names}' },
   'ui.rename': { nb: 'Gi nytt navn', en: 'Rename' },
   'ui.entity.color': { nb: 'Farge', en: 'Color' },

@@ -25,7 +25,7 @@ import { Measured } from '../../features/measure/measured.tsx';
 import { errorNokOf } from '../../features/passage/passage-bands.ts';
 import { PassageCard } from '../../features/passage/passage-card.tsx';
 import { Staleness } from '../../features/passage/path-passages.tsx';
-import { useShownPassages } from '../../features/passage/queries.ts';
+import { type PassageCosts, useShownPassages } from '../../features/passage/queries.ts';
 import { stretchToEdit } from '../../features/route/edit-view.ts';
 import { choosePicked, lineChangeStore } from '../../features/route/line-change.ts';
 import { placesOf, pointsMoved, realignStore, useRealign } from '../../features/route/realign.ts';
@@ -134,6 +134,9 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
       setLast(shape.kind === 'distance' ? (shape.points.at(-1) ?? null) : null);
     }
   };
+  const passageCard = passages && project.terrain && (
+    <ShownPassages net={passages} at={pointer} isNarrow={isNarrow} context={context} />
+  );
   return (
     <Box
       ref={frame}
@@ -186,19 +189,10 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         {stretch && <StretchButton onClick={() => onShowStretch(null)} />}
         {tool && <Hint text={t(hintOf(tool))} />}
         {tool && scene && tool !== 'select' && <NumberEntry scene={scene} last={last} />}
-        {passages && project.terrain && (
-          <PassageCard
-            net={passages}
-            errorNok={errorNokOf(passages, context.routes)}
-            pathName={project.paths.find(({ id }) => id === passages.pathId)?.name ?? ''}
-            at={pointer && [pointer[0], pointer[1]]}
-            areas={context.areas}
-            staleness={<Staleness projectId={project.id} costs={passages} />}
-            onClose={() => showPassages(null)}
-          />
-        )}
+        {!isNarrow && passageCard}
         {measured && <Measured shape={measured} scene={scene} />}
       </FloatingTools>
+      {isNarrow && passageCard}
       {errorText && (
         <Alert
           severity="error"
@@ -217,6 +211,28 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+interface ShownPassagesProps {
+  readonly net: PassageCosts;
+  readonly at: Xyz | null;
+  readonly isNarrow: boolean;
+  readonly context: ProjectPageContext;
+}
+
+function ShownPassages({ net, at, isNarrow, context: { project, routes, areas } }: ShownPassagesProps) {
+  return (
+    <PassageCard
+      net={net}
+      errorNok={errorNokOf(net, routes)}
+      pathName={project.paths.find(({ id }) => id === net.pathId)?.name ?? ''}
+      at={at && [at[0], at[1]]}
+      areas={areas}
+      staleness={<Staleness projectId={project.id} costs={net} />}
+      isNarrow={isNarrow}
+      onClose={() => showPassages(null)}
+    />
+  );
+}
 
 /** The picture of the ground until the map is drawn: the one of the page's head where that stands. */
 function useFirstPicture({ terrain, pictureUrl }: ProjectData): string | null {

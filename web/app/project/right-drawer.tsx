@@ -12,6 +12,7 @@ import type { ProjectPageContext } from '../../entities/project-page-context.ts'
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { selectedId, useSelection } from '../../state/selection.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { Drawer } from './drawer.tsx';
 import { HELP_OF_ENTITY } from './panel-help.ts';
@@ -37,31 +38,16 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
         </Button>
       );
     return (
-      <Box
-        component="aside"
-        aria-label={t('project.drawer.right')}
-        sx={{
-          position: 'absolute',
-          inset: 'auto 0 0 0',
-          maxHeight: '62%',
-          overflow: 'auto',
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-          borderRadius: '14px 14px 0 0',
-          boxShadow: 8,
-          zIndex: 3,
-        }}
-      >
+      <BottomSheet key={id} label={t('project.drawer.right')} onPutAway={() => setClosed(id)}>
         <IconButton
           aria-label={t('app.close')}
           onClick={() => setClosed(id)}
-          sx={{ position: 'absolute', right: 8, top: 8, zIndex: 1 }}
+          sx={{ position: 'absolute', right: 8, top: 0, zIndex: 1 }}
         >
           <CloseIcon fontSize="small" />
         </IconButton>
         {content}
-      </Box>
+      </BottomSheet>
     );
   }
   return (

@@ -13,6 +13,7 @@ import type { AreaData } from '../../api/areas.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { areaCategoryLabel } from '../../ui/area-labels.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { AroundText } from './area-passages.tsx';
 import { bandLimits, extraNear, MAX_EXTRA_SHARE, type PassageNet } from './passage-bands.ts';
 import type { PassageCosts } from './queries.ts';
@@ -27,13 +28,15 @@ interface Props {
   /** Of which those that were asked about are named. */
   readonly areas: readonly AreaData[];
   readonly staleness?: ReactNode;
+  /** A sheet over the map's foot; it lies in the map. */
+  readonly isNarrow: boolean;
   readonly onClose: () => void;
 }
 
 /** The last that were asked about. */
 const MAX_AREAS = 3;
 
-export function PassageCard({ net, errorNok, pathName, at, areas, staleness, onClose }: Props) {
+export function PassageCard({ net, errorNok, pathName, at, areas, staleness, isNarrow, onClose }: Props) {
   const t = useText();
   const formats = useFormats();
   const language = useLanguage();
@@ -45,13 +48,8 @@ export function PassageCard({ net, errorNok, pathName, at, areas, staleness, onC
     if (i === known.length) return t('passage.over', { limit: money(known.at(-1)!) });
     return t('passage.between', { from: formats.plain(limits[i - 1]! / 1e6), to: money(limits[i]!) });
   };
-  return (
-    <Paper
-      component="section"
-      aria-label={t('passage.legend')}
-      elevation={1}
-      sx={{ width: 288, maxWidth: 1, px: 1.25, py: 0.75, pointerEvents: 'auto', opacity: 0.96 }}
-    >
+  const content = (
+    <>
       <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 0.5 }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 560 }}>
@@ -94,6 +92,22 @@ export function PassageCard({ net, errorNok, pathName, at, areas, staleness, onC
         </Box>
         {t('passage.limits', { cell: formats.aboutLength(net.cellM), cost: money(net.bestCostNok) })}
       </Typography>
+    </>
+  );
+  if (isNarrow)
+    return (
+      <BottomSheet label={t('passage.legend')} onPutAway={onClose}>
+        <Box sx={{ px: 2, pb: 1.5 }}>{content}</Box>
+      </BottomSheet>
+    );
+  return (
+    <Paper
+      component="section"
+      aria-label={t('passage.legend')}
+      elevation={1}
+      sx={{ width: 288, maxWidth: 1, px: 1.25, py: 0.75, pointerEvents: 'auto', opacity: 0.96 }}
+    >
+      {content}
     </Paper>
   );
 }
