@@ -28,10 +28,16 @@ const Running = graphql(`
   }
 `);
 
+export type RunningWork = Awaited<ReturnType<typeof fetchRunning>>;
+
+async function fetchRunning() {
+  return (await request(Running)).running;
+}
+
 const POLL_MS = 3_000;
 
 export const runningQuery = queryOptions({
   queryKey: ['running'],
-  queryFn: async () => (await request(Running)).running,
+  queryFn: fetchRunning,
   refetchInterval: ({ state: { data } }) => (data && data.generations.length + data.jobs.length > 0 ? POLL_MS : false),
 });

@@ -13,20 +13,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { runningQuery } from '../api/running.ts';
 import { useExportNotices } from '../features/export/use-export-notices.ts';
-import type { MessageKey } from '../i18n/catalogue.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/text.tsx';
-
-const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
-  inspectFile: 'work.inspectFile',
-  importTerrain: 'work.importTerrain',
-  importAreas: 'work.importAreas',
-  importLines: 'work.importLines',
-  importFeatures: 'work.importFeatures',
-  findWater: 'work.findWater',
-  export: 'work.export',
-  passageCosts: 'work.passageCosts',
-};
+import { type RunningRow, runningRows } from '../ui/running-rows.ts';
 
 export function WorkMenu() {
   const t = useText();
@@ -34,19 +23,17 @@ export function WorkMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useQuery(runningQuery);
   useExportNotices();
-  const generations = data?.generations ?? [];
-  const jobs = data?.jobs ?? [];
-  const all = [...generations, ...jobs];
-  const share = all.length === 0 ? 0 : all.reduce((sum, { progress }) => sum + progress, 0) / all.length;
+  const rows = data ? runningRows(data, t, formats) : [];
+  const share = rows.length === 0 ? 0 : rows.reduce((sum, { progress }) => sum + progress, 0) / rows.length;
   return (
     <>
       <Tooltip title={t('work.title')}>
         <IconButton
-          aria-label={t('work.count', { count: all.length })}
+          aria-label={t('work.count', { count: rows.length })}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ width: 36, height: 36 }}
         >
-          <Ring share={share} count={all.length} />
+          <Ring share={share} count={rows.length} />
         </IconButton>
       </Tooltip>
       <Popover
@@ -58,30 +45,9 @@ export function WorkMenu() {
       >
         <Stack sx={{ width: 320, p: 2, gap: 2 }}>
           <Typography variant="h3">{t('work.title')}</Typography>
-          {all.length === 0 && <Typography color="textSecondary">{t('work.none')}</Typography>}
-          {generations.map(({ id, projectId, pathId, progress, secondsLeft }) => (
-            <Line
-              key={id}
-              to={`/project/${projectId}/map/path/${pathId}`}
-              name={t('work.generation')}
-              progress={progress}
-              note={
-                typeof secondsLeft === 'number'
-                  ? t('work.left', { time: formats.duration(secondsLeft) })
-                  : formats.percent(progress)
-              }
-              onClick={() => setAnchor(null)}
-            />
-          ))}
-          {jobs.map(({ id, projectId, kind, progress }) => (
-            <Line
-              key={id}
-              to={projectId ? `/project/${projectId}${kind === 'export' ? '/export' : ''}` : '/dashboard'}
-              name={t(JOB_NAMES[kind] ?? 'work.other')}
-              progress={progress}
-              note={formats.percent(progress)}
-              onClick={() => setAnchor(null)}
-            />
+          {rows.length === 0 && <Typography color="textSecondary">{t('work.none')}</Typography>}
+          {rows.map(({ id, ...row }) => (
+            <Line key={id} {...row} onClick={() => setAnchor(null)} />
           ))}
         </Stack>
       </Popover>
@@ -107,11 +73,7 @@ function Ring({ share, count }: { share: number; count: number }) {
   );
 }
 
-interface LineProps {
-  readonly to: string;
-  readonly name: string;
-  readonly progress: number;
-  readonly note: string;
+interface LineProps extends Pick<RunningRow, 'to' | 'name' | 'progress' | 'note'> {
   readonly onClick: () => void;
 }
 

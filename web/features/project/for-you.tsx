@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { runningQuery } from '../../api/running.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { runningRows } from '../../ui/running-rows.ts';
 import { type Deadline, deadlinesOf } from './deadlines.ts';
 import { type ProjectCardData, todayQuery } from './queries.ts';
 
@@ -34,11 +35,11 @@ export function ForYou({ projects }: Props) {
   const today = dayOf(now);
   const { data: running } = useQuery(runningQuery);
   const { data: due } = useQuery(todayQuery(today, dayOf(now + AHEAD_DAYS * DAY_MS)));
-  const runs = running?.generations ?? [];
+  const runs = running ? runningRows(running, t, formats) : [];
   const changed = projects.filter(({ summary }) => summary.changesSince > 0);
   const deadlines = due ? deadlinesOf(due, today) : [];
   if (runs.length + changed.length + deadlines.length === 0) return null;
-  const nameOf = (id: string) => projects.find((project) => project.id === id)?.name ?? '';
+  const nameOf = (id: string | null) => projects.find((project) => project.id === id)?.name ?? '';
   return (
     <Box
       component="section"
@@ -46,17 +47,8 @@ export function ForYou({ projects }: Props) {
       sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}
     >
       <List title={t('dashboard.today.running')} count={runs.length}>
-        {runs.slice(0, MAX_SHOWN).map(({ id, projectId, pathId, progress, secondsLeft }) => (
-          <Row
-            key={id}
-            to={`/project/${projectId}/map/path/${pathId}`}
-            title={nameOf(projectId)}
-            note={
-              typeof secondsLeft === 'number'
-                ? t('work.left', { time: formats.duration(secondsLeft) })
-                : formats.percent(progress)
-            }
-          >
+        {runs.slice(0, MAX_SHOWN).map(({ id, projectId, to, name, progress, note }) => (
+          <Row key={id} to={to} title={nameOf(projectId)} note={`${name} · ${note}`}>
             <LinearProgress
               variant="determinate"
               value={progress * 100}
