@@ -125,6 +125,7 @@ test('codes of maps are given to classes, taken back, merged, and recognise area
     await expect(becomes('60')).toHaveText('Tas ikke med');
     await expect(becomes('30')).toHaveText('Skog, middels bonitet');
     await picture('land-use-codes-import');
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Avbryt' }).click();
   });
   await test.step('back to defaults', async () => {
