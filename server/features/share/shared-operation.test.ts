@@ -1,5 +1,6 @@
 // Every field of the schema, asked by who reads by a share link: what is not named for them is refused before anything is read.
 
+import { readFileSync } from 'node:fs';
 import { type GraphQLSchema, getNamedType, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema as served } from '../../app/graphql-schema.ts';
@@ -49,6 +50,13 @@ describe('a reader of a share link', () => {
     }
     expect(refused).toBeGreaterThan(200);
     expect(isAllowed('{ project { __typename id routes { id figures } paths { routeType { name } } } }')).toBe(true);
+  });
+
+  it('may ask for all that its own page asks for', () => {
+    const documents = readFileSync(new URL('../../../web/api/generated/graphql.ts', import.meta.url), 'utf8');
+    const asked = [...documents.matchAll(/const (Shared\w+)Document = new TypedDocumentString\(`([^`]*)`/g)];
+    expect(asked.length).toBeGreaterThan(1);
+    for (const [, name, query] of asked) expect(isAllowed(query!), name).toBe(true);
   });
 
   it('is refused what a fragment, an alias, an unknown field or a write hides', () => {

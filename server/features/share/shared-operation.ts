@@ -23,7 +23,8 @@ export const SHARED_FIELDS: Readonly<Record<string, string>> = {
     'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId priceLevel projectId risk roadCrossings routeTypeId routeTypeName segments stretches totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteType: 'designClass id key name segmentTypes version',
   SegmentType: 'id key kind name parameters version',
-  Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
+  Terrain:
+    'attribution cellM height id maxZ minZ name noDataShare originX originY role surveyedYear url version warnings width',
 };
 
 /** Those that hold money, or what money is worked out of. Figures and uncertainty stay open: money is left out of their JSON, and
