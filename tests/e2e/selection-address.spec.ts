@@ -30,6 +30,8 @@ test('the selected route is still selected after another tab', async ({ page, pr
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(row).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
+  await page.waitForURL(new RegExp(`/project/${projectId}/map$`));
+  await expect(row).toHaveAttribute('aria-selected', 'false');
 });
 
 test('a click right after leaving the guided view is not lost', async ({ page, product }) => {

@@ -85,7 +85,9 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   const { makePath, movePath } = useDrawnPaths(project, selectEntity);
   const makeEntity = useDrawnEntities(project, selectEntity);
   const [last, setLast] = useState<Xyz | null>(null);
-  useMapKeys(scene, tool, onTool, isShown);
+  useMapKeys(scene, tool, onTool, isShown, () => {
+    if (!isRealigning() && !isChoosing()) selectEntity(null, null);
+  });
   useTool(scene, tool, () => {
     setLast(null);
     if (tool !== null) setMeasured(null);

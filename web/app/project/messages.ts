@@ -51,7 +51,7 @@ export const projectMessages = {
   'project.area.daa': { nb: '{size} daa', en: '{size} daa' },
   'shortcuts.title': { nb: 'Tastatursnarveier', en: 'Keyboard shortcuts' },
   'shortcuts.draw': { nb: 'Tegn punkt, linje, areal', en: 'Draw a point, line, area' },
-  'shortcuts.leave': { nb: 'Avslutt verktøyet', en: 'Leave the tool' },
+  'shortcuts.leave': { nb: 'Avslutt verktøyet, opphev valget', en: 'Leave the tool, deselect' },
   'shortcuts.mode': { nb: '2D, 3D, bytt', en: '2D, 3D, switch' },
   'shortcuts.drawers': { nb: 'Venstre, høyre panel', en: 'Left, right panel' },
   'shortcuts.undo': { nb: 'Angre siste endring', en: 'Undo the last change' },

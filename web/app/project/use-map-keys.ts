@@ -1,4 +1,4 @@
-// Keys of the map: tools by letter, Escape leaves, Tab-free switching of view and panels. Ignored while somebody writes.
+// Keys of the map: tools by letter, Escape leaves the tool and then what is selected, Tab-free switching of view and panels. Ignored while somebody writes.
 
 import { useEffect } from 'react';
 import type { Scene, ToolKind } from '#canvas/scene-types.ts';
@@ -22,15 +22,18 @@ export function useMapKeys(
   tool: ToolKind | null,
   onTool: (tool: ToolKind | null) => void,
   isShown: boolean,
+  onLetGo: () => void,
 ): void {
   useEffect(() => {
     if (!isShown) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      // An Escape that closed something has done its work.
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
       const key = event.key.toLowerCase();
       const wanted = TOOL_KEYS[key];
       if (wanted) onTool(tool === wanted ? null : wanted);
-      else if (key === 'escape') onTool(null);
+      else if (key === 'escape' && tool !== null) onTool(null);
+      else if (key === 'escape') onLetGo();
       else if (key === '2') setCanvasMode('2d');
       else if (key === '3') setCanvasMode('3d');
       else if (key === 'f') scene?.zoomTo('all');
@@ -41,7 +44,7 @@ export function useMapKeys(
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [scene, tool, onTool, isShown]);
+  }, [scene, tool, onTool, isShown, onLetGo]);
 }
 
 function isWriting(target: EventTarget | null): boolean {
