@@ -17,8 +17,11 @@ export function useEditKeys(isEditing: boolean, keys: EditKeys): void {
     if (!isEditing) return;
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !target?.closest('[role$="dialog"], [data-dragging]'))
+      if (event.key === 'Escape' && !event.defaultPrevented && !target?.closest('[role$="dialog"], [data-dragging]')) {
+        // What the edit is of stays selected.
+        event.preventDefault();
         latest.current.leave();
+      }
       if (!(event.ctrlKey || event.metaKey) || takesText(target)) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
