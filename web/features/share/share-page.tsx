@@ -177,6 +177,9 @@ function MapWithPicture({ token, project, map, onError }: MapProps) {
         borderColor: 'divider',
         overflow: 'hidden',
         bgcolor: 'chrome.sunken',
+        // A sheet lies over the foot of a narrow map; who made the map must be seen all the same.
+        '--canvas-credit-top': { xs: '62px', md: 'auto' },
+        '--canvas-credit-bottom': { xs: 'auto', md: '6px' },
         '@media print': {
           height: 'auto',
           minHeight: 0,
