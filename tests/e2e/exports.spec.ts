@@ -1,7 +1,7 @@
 // Files out of the product: from a route, by the dialog, to a zip that the browser saves; and the list of what was exported.
 
 import { readFileSync } from 'node:fs';
-import { chooseOfRoute, expect, expectAccessible, logIn, openProject, test } from './product.ts';
+import { chooseOfRoute, expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 
 test('a route is downloaded as files for the designer, and the list shows it', async ({ page, product, picture }) => {
   await logIn(page, product);
@@ -9,6 +9,7 @@ test('a route is downloaded as files for the designer, and the list shows it', a
   const rows = page.locator('[data-route]');
   await expect(rows.nth(2)).toBeVisible();
   await rows.nth(1).click();
+  await mapRests(page);
   await chooseOfRoute(page, 'more', 'Last ned');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Hvem skal ha filene?')).toBeVisible();
