@@ -75,6 +75,7 @@ const NOUNS: Readonly<Record<EditedTable, string>> = {
   price_scenario: 'priceScenario',
   project_version: 'projectVersion',
   route_collection: 'routeCollection',
+  terrain: 'terrain',
   topic: 'topic',
 };
 

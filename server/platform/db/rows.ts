@@ -20,6 +20,7 @@ export type EditedTable =
   | 'price_scenario'
   | 'project_version'
   | 'route_collection'
+  | 'terrain'
   | 'topic';
 export type EditedRow<Table extends EditedTable> = RowOf<Table> & Selectable<EditedColumns>;
 

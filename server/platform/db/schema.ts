@@ -131,10 +131,7 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
     completed: TimestampOrNull;
     deleted: TimestampOrNull;
   };
-  terrain: {
-    id: Generated<string>;
-    organization_id: string;
-    project_id: string;
+  terrain: EditedColumns & {
     role: 'ground' | 'bedrock' | 'bedrockSigma';
     name: string;
     key: string;
@@ -151,9 +148,6 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
     surveyed_year: Generated<number | null>;
     warnings: Json<unknown[]>;
     source: Json<JsonObject>;
-    version: Generated<number>;
-    created: Timestamp;
-    deleted: TimestampOrNull;
   };
   area_layer: {
     id: Generated<string>;
