@@ -1,5 +1,5 @@
 // What lies over the foot of a map on a narrow page: dragged or flicked at its handle, or moved by the arrow keys, it comes to rest at 240 px or
-// 60 % of the height there is, or is put away. Lies in the nearest positioned element.
+// 60 % of the height there is, lower where it holds less, or is put away. Lies in the nearest positioned element.
 
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
@@ -67,8 +67,8 @@ export function BottomSheet({ label, children, onPutAway }: Props) {
       sx={{
         position: 'absolute',
         inset: 'auto 0 0 0',
-        height: heightPx,
-        maxHeight: '60%',
+        // No higher than what it holds.
+        maxHeight: `min(${heightPx}px, 60%)`,
         display: 'flex',
         flexDirection: 'column',
         bgcolor: 'background.paper',
@@ -78,7 +78,7 @@ export function BottomSheet({ label, children, onPutAway }: Props) {
         boxShadow: 8,
         zIndex: 3,
         pointerEvents: 'auto',
-        transition: isDragged ? 'none' : 'height 200ms',
+        transition: isDragged ? 'none' : 'max-height 200ms',
         '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
       }}
     >
@@ -108,7 +108,7 @@ export function BottomSheet({ label, children, onPutAway }: Props) {
       >
         <Box sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: 'text.secondary', opacity: 0.5 }} />
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>{children}</Box>
+      <Box sx={{ flex: '0 1 auto', minHeight: 0, overflow: 'auto', position: 'relative' }}>{children}</Box>
     </Box>
   );
 }

@@ -298,7 +298,9 @@ function HeadCell({ header }: { header: Header<RouteRow, unknown> }) {
       sx={{
         all: 'unset',
         cursor: 'pointer',
-        px: 1,
+        // Two words of a name stay on one line.
+        pl: isNumber ? 0.25 : 1,
+        pr: 1,
         fontSize: '0.75rem',
         lineHeight: 1.25,
         fontWeight: 560,
@@ -306,7 +308,7 @@ function HeadCell({ header }: { header: Header<RouteRow, unknown> }) {
         '&:focus-visible': { outline: '2px solid', outlineOffset: -2, borderRadius: 0.5 },
       }}
     >
-      <Box component="span" aria-hidden sx={{ color: 'primary.main', mr: 0.5 }}>
+      <Box component="span" aria-hidden sx={{ color: 'primary.main', mr: sorted ? 0.5 : 0 }}>
         {sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : ''}
       </Box>
       {flexRender(header.column.columnDef.header, header.getContext())}
