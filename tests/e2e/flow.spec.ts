@@ -115,6 +115,12 @@ async function generate(page: Page, picture: Picture): Promise<void> {
   await picture('generating');
   await expect(rows(page).first()).toBeVisible({ timeout: 240_000 });
   await picture('generated');
+  // The best of them stand where the calculation ended, and each is a click away.
+  await expect(page.locator('[data-winner]')).toHaveCount(3);
+  const cheapest = page.locator('[data-winner="cost"]');
+  await expect(cheapest).toContainText(/Billigst: .* lavere enn .*\./);
+  await cheapest.click();
+  await expect(rows(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
 }
 
 const rows = (page: Page) => page.locator('[data-route]:not([data-route^="preview"])');

@@ -16,8 +16,7 @@ export function PageSkeleton({ hasBar = true }: { readonly hasBar?: boolean }) {
   const t = useText();
   return (
     <Stack
-      role="progressbar"
-      aria-label={t('app.loading')}
+      component="main"
       sx={{
         height: '100%',
         width: '100%',
@@ -26,6 +25,7 @@ export function PageSkeleton({ hasBar = true }: { readonly hasBar?: boolean }) {
         '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
       }}
     >
+      <Box role="progressbar" aria-label={t('app.loading')} />
       {hasBar && (
         <Stack
           direction="row"

@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { SharePage } from '../features/share/share-page.tsx';
 import { CATALOGUE } from '../i18n/catalogue.ts';
 import { TextProvider } from '../i18n/text.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 /** It brings the canvas with it. */
 const ShareMap = lazy(() => import('./share-map.tsx'));
@@ -17,7 +16,7 @@ export default function ShareRoute() {
       <SharePage
         token={token}
         map={(shared) => (
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={null}>
             <ShareMap {...shared} />
           </Suspense>
         )}

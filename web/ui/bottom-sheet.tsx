@@ -8,6 +8,8 @@ import { LOW_PX, restAfter, restBeside, restsOf } from './sheet-snap.ts';
 
 interface Props {
   readonly label: string;
+  /** The page's main part holds it: then it is a region of that, and stands beside nothing. */
+  readonly isInMain?: boolean;
   readonly children: ReactNode;
   /** It was moved all the way down. */
   readonly onPutAway: () => void;
@@ -21,7 +23,7 @@ interface Grabbed {
   readonly upPxPerS: number;
 }
 
-export function BottomSheet({ label, children, onPutAway }: Props) {
+export function BottomSheet({ label, isInMain = false, children, onPutAway }: Props) {
   const t = useText();
   const sheet = useRef<HTMLDivElement>(null);
   const grabbed = useRef<Grabbed | null>(null);
@@ -61,7 +63,7 @@ export function BottomSheet({ label, children, onPutAway }: Props) {
   return (
     <Box
       ref={sheet}
-      component="aside"
+      component={isInMain ? 'section' : 'aside'}
       aria-label={label}
       data-sheet
       sx={{

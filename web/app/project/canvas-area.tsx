@@ -142,6 +142,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   return (
     <Box
       ref={frame}
+      component="main"
       sx={{
         flex: 1,
         minHeight: 120,

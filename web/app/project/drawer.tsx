@@ -53,16 +53,16 @@ export function Drawer({ side, width, isOpen, label, about, rail, children, onWi
       >
         {rail}
         {isOpen && <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto', overflowX: 'hidden' }}>{children}</Box>}
+        {isOpen && (
+          <Grip
+            edge={side === 'left' ? 'right' : 'left'}
+            label={t('project.drawer.resizeWidth', { name: label })}
+            valuePct={(100 * width) / window.innerWidth}
+            onDrag={drag}
+            onStep={(direction) => resize(width + direction * STEP_PX)}
+          />
+        )}
       </Box>
-      {isOpen && (
-        <Grip
-          edge={side === 'left' ? 'right' : 'left'}
-          label={t('project.drawer.resizeWidth', { name: label })}
-          valuePct={(100 * width) / window.innerWidth}
-          onDrag={drag}
-          onStep={(direction) => resize(width + direction * STEP_PX)}
-        />
-      )}
     </Box>
   );
 }

@@ -39,7 +39,7 @@ export function ProjectMap({ project, isGuided, isShown }: Props) {
   const selectEntity = useSelectionAddress(project.id, isGuided);
   const { data: routes = [] } = useQuery(routesQuery(project.id));
   const { data: areas = [] } = useQuery(areasQuery(project.id));
-  const generations = useProjectGenerations(project, (id) => selectEntity('route', id));
+  const generations = useProjectGenerations(project, selectEntity);
   const actions = useRouteActions(project.id, selectEntity);
   const [tool, setTool] = useState<ToolKind | null>(null);
   const [importing, setImporting] = useState<ImportKind | null>(null);

@@ -86,9 +86,10 @@ function MapSkeleton({ projectId }: { readonly projectId: string }) {
   });
   const address = lists.flatMap(([, list]) => list?.nodes ?? []).find(({ id }) => id === projectId)?.pictureUrl;
   return (
-    <Stack role="progressbar" aria-label={t('app.loading')} sx={{ height: '100%', overflow: 'hidden' }}>
+    <Stack sx={{ height: '100%', overflow: 'hidden' }}>
       <TopBar />
-      <Box sx={{ flex: 1, position: 'relative', overflow: 'hidden' }}>
+      <Box component="main" sx={{ flex: 1, position: 'relative', overflow: 'hidden' }}>
+        <Box role="progressbar" aria-label={t('app.loading')} />
         {address && <GroundPicture address={address} isCovered={false} />}
       </Box>
     </Stack>

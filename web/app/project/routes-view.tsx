@@ -27,7 +27,7 @@ import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { fewVariants } from '../../ui/route-variants.ts';
-import { useShownRoutes } from './use-shown-routes.ts';
+import { useShownRoutes } from '../../ui/use-shown-routes.ts';
 
 interface Props extends ProjectPageContext {
   /** '' = all paths; null = nothing chosen: the selected path, or that of the selected route. */
@@ -52,8 +52,8 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const wanted = project.paths.some(({ id }) => id === requested) ? requested : '';
   const ofPath = useMemo(() => routes.filter((route) => wanted === '' || route.pathId === wanted), [routes, wanted]);
   const showsAll = useInteraction((state) => state.showsAllVariants);
-  const few = useMemo(() => fewVariants(ofPath, [selected, ...checked]), [ofPath, selected, checked]);
-  const { colored } = useShownRoutes(routes);
+  const { colored, looked } = useShownRoutes(project, routes);
+  const few = useMemo(() => fewVariants(ofPath, looked), [ofPath, looked]);
   const prices = useRoutesAtPrices(project.id, showsAll ? ofPath : few);
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));

@@ -40,8 +40,8 @@ import { useOthers } from '../../state/presence.ts';
 import { useSelection } from '../../state/selection.ts';
 import { nearestShare, partOfLine, pointOnLine } from '../../ui/line-parts.ts';
 import { editStore } from '../../ui/use-shape-edit.ts';
+import { useShownRoutes } from '../../ui/use-shown-routes.ts';
 import { othersPoints } from './others-points.ts';
-import { useShownRoutes } from './use-shown-routes.ts';
 import { useVolumeShapes } from './use-volumes.ts';
 
 const NO_TOPICS: readonly TopicData[] = [];
@@ -72,7 +72,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => pathShapes(project.paths, hidden, selection.path),
     [project.paths, hidden, selection.path],
   );
-  const { variants, colored } = useShownRoutes(routes);
+  const { variants, colored } = useShownRoutes(project, routes);
   const composite = useShownComposite(project.id);
   const ofComposite = useMemo(() => compositeShapes(composite, routes), [composite, routes]);
   const shownRoutes = useMemo(() => {

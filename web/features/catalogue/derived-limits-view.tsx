@@ -14,12 +14,14 @@ export function DerivedLimitsView({ designClass }: { designClass: RouteType['des
   const formats = useFormats();
   return (
     <Stack
-      component="aside"
+      component="section"
       aria-label={t('catalogue.derived')}
       sx={{ width: { sm: 230 }, gap: 1.5, position: { sm: 'sticky' }, top: 16, alignSelf: 'flex-start' }}
     >
       <Box>
-        <Typography variant="subtitle2">{t('catalogue.derived')}</Typography>
+        <Typography variant="subtitle2" component="h4">
+          {t('catalogue.derived')}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('catalogue.derived.lead')}
         </Typography>

@@ -151,7 +151,7 @@ const RouteType = memo(function RouteType({
       <Typography variant="overline" color="textSecondary" sx={{ mt: 1.5 }}>
         {t('catalogue.segmentTypes')}
       </Typography>
-      <List component="nav" aria-label={t('catalogue.segmentTypes')} dense disablePadding>
+      <List component="nav" aria-label={`${t('catalogue.segmentTypes')}: ${type.name}`} dense disablePadding>
         {type.segmentTypes.map(({ id, name, kind }) => (
           <ListItemButton
             key={id}

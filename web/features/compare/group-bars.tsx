@@ -18,7 +18,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
-import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from './item-groups.ts';
+import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from '../../ui/item-groups.ts';
 import { MarkIcons, type RouteMark, type RouteMarks } from './route-marks.tsx';
 
 /** Unlike the routes' own colors, and readable on light and dark. */

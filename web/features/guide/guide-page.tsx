@@ -46,7 +46,7 @@ export function GuidePage({ article }: { readonly article: Article }) {
           rowGap: { xs: 3, md: 1.5 },
         }}
       >
-        <Stack sx={{ gap: 1.5, gridArea: 'search' }}>
+        <Stack role="search" sx={{ gap: 1.5, gridArea: 'search' }}>
           <Typography variant="overline" color="textSecondary">
             {t('userGuide.title')}
           </Typography>

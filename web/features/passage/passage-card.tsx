@@ -96,7 +96,7 @@ export function PassageCard({ net, errorNok, pathName, at, areas, staleness, isN
   );
   if (isNarrow)
     return (
-      <BottomSheet label={t('passage.legend')} onPutAway={onClose}>
+      <BottomSheet isInMain label={t('passage.legend')} onPutAway={onClose}>
         <Box sx={{ px: 2, pb: 1.5 }}>{content}</Box>
       </BottomSheet>
     );

@@ -386,4 +386,28 @@ export const routeMessages = {
   'masses.broughtIn': { nb: '{volume} hentes inn ved starten', en: '{volume} brought in at the start' },
   'masses.takenAway': { nb: '{volume} kjøres bort ved starten', en: '{volume} taken away at the start' },
   'masses.choose': { nb: 'Velg en veglinje for å se massene.', en: 'Select a route to see its masses.' },
+  'route.winners': {
+    nb: 'Best av {count} veglinjer i denne beregningen',
+    en: 'Best of the {count} routes of this calculation',
+  },
+  'route.winners.cost': { nb: 'Billigst', en: 'Cheapest' },
+  'route.winners.co2': { nb: 'Lavest CO₂', en: 'Lowest CO₂' },
+  'route.winners.risk': { nb: 'Lavest risiko', en: 'Lowest risk' },
+  'route.winners.below': { nb: '{below} lavere enn {rival}', en: '{below} below {rival}' },
+  'route.winners.belowOtherCorridor': {
+    nb: '{below} lavere enn {rival}, som er best i en annen korridor',
+    en: '{below} below {rival}, the best in another corridor',
+  },
+  'route.winners.reason': {
+    nb: 'mest på grunn av {what} ({own} mot {other})',
+    en: 'mostly because of {what} ({own} against {other})',
+  },
+  'route.winners.equal': { nb: 'og billigst av {count} som er like lave', en: 'and the cheapest of {count} as low' },
+  'route.winners.unknownOf': {
+    nb: 'ukjent for {count, plural, one {# annen} other {# andre}}',
+    en: 'unknown for {count, plural, one {# other} other {# others}}',
+  },
+  'route.winners.alike': { nb: 'Ingen skiller seg ut: alle har {value}.', en: 'None stands out: all have {value}.' },
+  'route.winners.unknown': { nb: 'Ukjent, {missing}.', en: 'Unknown, {missing}.' },
+  'route.winners.show': { nb: 'Vis de beste', en: 'Show the best' },
 } as const;

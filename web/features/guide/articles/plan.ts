@@ -180,6 +180,10 @@ export const planArticles: readonly Article[] = [
             nb: 'Søket går videre selv om du lukker siden. Du kan stoppe når som helst og beholde det som er funnet.',
             en: 'The search goes on when you close the page. You can stop at any time and keep what was found.',
           },
+          {
+            nb: 'Til slutt viser strekningen den billigste veglinjen, den med lavest CO₂ og den med lavest risiko, og hva som skiller dem fra den beste i en annen korridor. Er risikoen ukjent, kåres ingen.',
+            en: 'At the end the path shows the cheapest route, the one with the lowest CO₂ and the one with the lowest risk, and what sets them apart from the best in another corridor. Where the risk is unknown, none is named.',
+          },
         ],
       },
       {
