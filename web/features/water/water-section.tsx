@@ -62,7 +62,7 @@ export function WaterSection({ project, areas, ...decide }: Props) {
       {summary.unmeasured.map((area) => (
         <Doubt key={area.id} area={area} {...decide} />
       ))}
-      <Search key={JSON.stringify(before)} projectId={project.id} before={before} isAgain={layer !== null} />
+      <Search projectId={project.id} before={before} isAgain={layer !== null} />
     </Section>
   );
 }
@@ -127,33 +127,25 @@ function Doubt({ area, onShowArea, onTags, onDeleteArea }: { area: AreaData } & 
 
 interface SearchProps {
   readonly projectId: string;
+  /** What the last search went by. */
   readonly before: WaterSettings;
   readonly isAgain: boolean;
 }
 
+/** What is set here stays on the screen while a search runs, and until the project's own settings are others than before. */
 function Search({ projectId, before, isAgain }: SearchProps) {
   const t = useText();
   const formats = useFormats();
   const client = useQueryClient();
   const { data: running } = useQuery(runningQuery);
   const job = running?.jobs.find((one) => one.kind === 'findWater' && one.projectId === projectId);
-  const [step, setStep] = useState(() => nearestStep(before.thresholdM2 / M2_PER_KM2));
-  const thresholdKm2 = THRESHOLDS_KM2[step]!;
-  const [settings, setSettings] = useState(before);
+  const [settings, setSettings] = useWrittenOver(before);
+  const step = nearestStep(settings.thresholdM2 / M2_PER_KM2);
   const find = useMutation({
-    mutationFn: () => findWater(projectId, { ...settings, thresholdM2: thresholdKm2 * M2_PER_KM2 }),
+    mutationFn: () => findWater(projectId, { ...settings, thresholdM2: THRESHOLDS_KM2[step]! * M2_PER_KM2 }),
     onSuccess: () => client.invalidateQueries({ queryKey: runningQuery.queryKey }),
     onError: notifyError,
   });
-  if (job)
-    return (
-      <>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 0.5 }}>
-          {t('water.finding')}
-        </Typography>
-        <LinearProgress variant="determinate" value={job.progress * 100} aria-label={t('water.finding')} />
-      </>
-    );
   return (
     <Stack sx={{ mt: 1 }}>
       <SliderRow
@@ -162,15 +154,32 @@ function Search({ projectId, before, isAgain }: SearchProps) {
         min={0}
         max={THRESHOLDS_KM2.length - 1}
         step={1}
-        text={t('water.threshold.value', { size: formats.plain(thresholdKm2) })}
-        onChange={setStep}
+        text={t('water.threshold.value', { size: formats.plain(THRESHOLDS_KM2[step]!) })}
+        onChange={(next) => setSettings({ ...settings, thresholdM2: THRESHOLDS_KM2[next]! * M2_PER_KM2 })}
       />
       <Advanced values={settings} onChange={setSettings} />
-      <Button size="small" disabled={find.isPending} onClick={() => find.mutate()} sx={{ alignSelf: 'start' }}>
-        {t(isAgain ? 'water.findAgain' : 'water.find')}
-      </Button>
+      {job ? (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+            {t('water.finding')}
+          </Typography>
+          <LinearProgress variant="determinate" value={job.progress * 100} aria-label={t('water.finding')} />
+        </>
+      ) : (
+        <Button size="small" disabled={find.isPending} onClick={() => find.mutate()} sx={{ alignSelf: 'start' }}>
+          {t(isAgain ? 'water.findAgain' : 'water.find')}
+        </Button>
+      )}
     </Stack>
   );
+}
+
+/** Stored settings, and what a person writes over them until others are stored. */
+function useWrittenOver(stored: WaterSettings) {
+  const storedText = JSON.stringify(stored);
+  const [written, setWritten] = useState({ over: storedText, settings: stored });
+  const settings = written.over === storedText ? written.settings : stored;
+  return [settings, (next: WaterSettings) => setWritten({ over: storedText, settings: next })] as const;
 }
 
 interface AdvancedProps {
