@@ -1,5 +1,7 @@
 // A project as the map of a share link draws it. It asks for nothing that a link may close: what the project's people set, and money.
 
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAreas } from './areas.ts';
 import { graphql } from './generated/gql.ts';
 import { requestAs } from './graphql.ts';
 import type { ProjectData, RouteData } from './project.ts';
@@ -93,6 +95,16 @@ const SharedMapDocument = graphql(`
     }
   }
 `);
+
+/** What the map of a share link draws, with the areas. */
+export const sharedMapQuery = (id: string, by: string) =>
+  queryOptions({
+    queryKey: ['shared', by, 'map'],
+    queryFn: async ({ signal }) => {
+      const [shared, areas] = await Promise.all([fetchShared(id, by), fetchAreas(id, by, signal)]);
+      return { ...shared, areas };
+    },
+  });
 
 /** A project and its routes as the holder of a share link may see them. */
 export async function fetchShared(

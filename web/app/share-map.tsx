@@ -11,10 +11,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PickEvent, Scene, SceneState } from '#canvas/scene-types.ts';
-import { type AreaData, fetchAreas } from '../api/areas.ts';
+import type { AreaData } from '../api/areas.ts';
 import { itemsOf } from '../api/map-items.ts';
 import type { ProjectData, RouteData } from '../api/project.ts';
-import { fetchShared } from '../api/shared-project.ts';
+import { sharedMapQuery } from '../api/shared-project.ts';
 import { MapToolbar } from '../features/map/map-toolbar.tsx';
 import { sharedRasterBytes } from '../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../features/map/scene-canvas.tsx';
@@ -41,6 +41,7 @@ import { useText } from '../i18n/text.tsx';
 import { hoverOnRoute, showComposite, showPassages, useInteraction } from '../state/interaction.ts';
 import { NO_FILTER, useMapView } from '../state/map-view.ts';
 import { select, useSelection } from '../state/selection.ts';
+import { coloredForReaders } from '../ui/colored-routes.ts';
 import { savePicture } from '../ui/save-picture.ts';
 
 /** Terrain services outside are not asked on behalf of people without a login. */
@@ -50,16 +51,7 @@ const NO_PASSAGES: readonly PassageCosts[] = [];
 
 export default function ShareMap({ authorization, projectId, composites, withCost, onError, onReady }: SharedMap) {
   const t = useText();
-  const { data, error } = useQuery({
-    queryKey: ['shared', authorization, 'map'],
-    queryFn: async ({ signal }) => {
-      const [shared, areas] = await Promise.all([
-        fetchShared(projectId, authorization),
-        fetchAreas(projectId, authorization, signal),
-      ]);
-      return { ...shared, areas };
-    },
-  });
+  const { data, error } = useQuery(sharedMapQuery(projectId, authorization));
   useEffect(() => {
     if (error) onError();
   }, [error]);
@@ -223,13 +215,14 @@ function useSharedState(
     () => compositeShapes(composites.find(({ id }) => id === compositeId) ?? null, routes),
     [composites, compositeId, routes],
   );
+  const colored = useMemo(() => coloredForReaders(routes, [selection.route]), [routes, selection.route]);
   const shapes = useMemo(
     () => ({
       terrain: rasterLayer(project.terrain),
       bedrock: null,
       areas: areaShapes(areas, [], NO_FILTER),
       paths: pathShapes(project.paths, [], null),
-      routes: [...routeShapes(routes, project.paths, []), ...ofComposite],
+      routes: [...routeShapes(routes, project.paths, [], colored), ...ofComposite],
       lines: featureLines(project.features, NO_FILTER),
       points: featurePoints(project.features, NO_FILTER),
       sites: siteShapes(itemsOf(project, 'site'), [], NO_FILTER),
@@ -237,7 +230,7 @@ function useSharedState(
       roadBodies: [],
       editing: null,
     }),
-    [project, routes, areas, ofComposite],
+    [project, routes, colored, areas, ofComposite],
   );
   const settings = useMemo(() => viewSettings(view), [view]);
   const marked = useMemo(() => withComposite(sceneSelection(selection), ofComposite), [selection, ofComposite]);

@@ -18,11 +18,11 @@ interface Props extends ProjectPageContext {
   readonly entity: PathData;
 }
 
-export function PathEntity({ entity: path, project, routes, selectEntity, onShowStretch }: Props) {
+export function PathEntity({ entity: path, project, routes, generations, selectEntity, onShowStretch }: Props) {
   const inherited = searchValuesOf(project);
   const { data: routeTypes = [] } = useQuery(routeTypesQuery);
   const lastOfPath = project.generations.find(({ pathId, task }) => pathId === path.id && task === null);
-  const { colored } = useShownRoutes(project, routes);
+  const { colored } = useShownRoutes(project, routes, generations);
   const calculated = useMemo(
     () => ofLastCalculation(path.id, project.generations, routes),
     [path.id, project.generations, routes],

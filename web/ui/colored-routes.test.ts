@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { ROUTE_PALETTE } from '#domain/route-palette.ts';
-import { coloredRoutes, MAX_COLORS } from './colored-routes.ts';
+import { coloredForReaders, coloredRoutes, MAX_COLORS } from './colored-routes.ts';
 
 const route = (n: number, change: object = {}) => ({
   id: `r${n}`,
@@ -46,3 +46,13 @@ check(
   ids(0, 1, 2, 3, 4, 5, 6, 7, 8, 9),
 );
 test('eight are at most shown beside those', () => expect(coloredRoutes(twelve, ['r0', 'r1']).size).toBe(MAX_COLORS));
+
+test('proposals of a search count, and what is looked at beyond them', () => {
+  const taken = ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006'];
+  expect(coloredRoutes(twelve, ['r11'], taken)).toEqual(ids(11, 0));
+  expect(coloredRoutes(twelve, ['r11'], [...taken, '#000007', '#000008'])).toEqual(ids(11));
+});
+test('readers see neither what is kept nor, without cost, what is cheap: the first of the list', () => {
+  const kept = twelve.toReversed().map((one, n) => ({ ...one, keep: n === 11, figures: {} }));
+  expect(coloredForReaders(kept, [])).toEqual(ids(11, 10, 9, 8, 7, 6, 5, 4));
+});

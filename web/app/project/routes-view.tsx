@@ -52,7 +52,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const wanted = project.paths.some(({ id }) => id === requested) ? requested : '';
   const ofPath = useMemo(() => routes.filter((route) => wanted === '' || route.pathId === wanted), [routes, wanted]);
   const showsAll = useInteraction((state) => state.showsAllVariants);
-  const { colored, looked } = useShownRoutes(project, routes);
+  const { colored, looked } = useShownRoutes(project, routes, generations);
   const few = useMemo(() => fewVariants(ofPath, looked), [ofPath, looked]);
   const prices = useRoutesAtPrices(project.id, showsAll ? ofPath : few);
   const rows = useMemo(() => {

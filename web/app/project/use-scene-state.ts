@@ -72,7 +72,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => pathShapes(project.paths, hidden, selection.path),
     [project.paths, hidden, selection.path],
   );
-  const { variants, colored } = useShownRoutes(project, routes);
+  const { variants, colored } = useShownRoutes(project, routes, generations);
   const composite = useShownComposite(project.id);
   const ofComposite = useMemo(() => compositeShapes(composite, routes), [composite, routes]);
   const shownRoutes = useMemo(() => {

@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type FigureId, PRICED_FIGURES, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { ProjectData, RouteData } from '../../api/project.ts';
@@ -21,6 +21,7 @@ import { otherRouteTypeOf } from '../../ui/other-route-type-of.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { DifferenceTable } from './difference-table.tsx';
+import { useColorOfHovered } from './few-colors.ts';
 import { GenerationDifferencePanel } from './generation-difference.tsx';
 import type { Ground } from './ground-picture.ts';
 import { GroupBars } from './group-bars.tsx';
@@ -60,6 +61,8 @@ export function RouteComparison({ project, collection, choice, ground, download,
   const [y, setY] = useState<FigureId>('co2');
   const [referenceId, setReference] = useState('');
   const reference = shown.find(({ id }) => id === referenceId) ?? shown[0];
+  const page = useRef<HTMLElement>(null);
+  useColorOfHovered(page, ofPath);
   const open = useCallback((id: string) => void navigate(`/project/${project.id}/map/route/${id}`), [project.id]);
   if (found.error && !found.data)
     return (
@@ -77,7 +80,7 @@ export function RouteComparison({ project, collection, choice, ground, download,
       </Stack>
     );
   return (
-    <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 3 } }}>
+    <Box ref={page} component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
         <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
           {t('compare.title')}

@@ -10,6 +10,7 @@ import { useRoutesAtPrices } from '../../api/repricing.ts';
 import { useWhatIf } from '../../api/what-if.ts';
 import { useSelection } from '../../state/selection.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
+import { withFewColors } from './few-colors.ts';
 import { type Brushes, leftOutBy } from './parallel-layout.ts';
 import { marksOf } from './route-marks.tsx';
 
@@ -40,13 +41,14 @@ export function useCompared(project: ProjectData, only: readonly string[] | null
   const [isWhatIf, setIsWhatIf] = useState(false);
   const [moves, setMoves] = useState(NO_MOVES);
   const whatIf = useWhatIf(project.id, prices.routes, moves, isWhatIf);
-  const shown = useMemo(
+  const priced = useMemo(
     () =>
       whatIf.routes
         .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }))
         .sort((a, b) => a.figures.costNok - b.figures.costNok),
     [whatIf.routes, path?.name],
   );
+  const shown = useMemo(() => withFewColors(priced, chosen?.split(',') ?? []), [priced, chosen]);
   const marks = useMemo(() => marksOf(shown, prices), [shown, prices.changed, prices.view]);
   // Brushes belong to the path whose axes they were drawn on.
   const [brushed, setBrushed] = useState({ pathId: '', brushes: NO_BRUSHES });

@@ -9,6 +9,7 @@ import type { SharedProjectQuery } from '../../api/generated/graphql.ts';
 import { requestAs } from '../../api/graphql.ts';
 import { callAs } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { sharedMapQuery } from '../../api/shared-project.ts';
 
 const SharedProject = graphql(`
   query SharedProject($id: UUID!) {
@@ -122,6 +123,8 @@ export const sharedQuery = (token: string) =>
       const by = authorizationOf(token);
       const opened = await callAs<Opened>(by, 'GET', 'share/');
       const { project_uuid: id, with_cost: withCost, allows_comments: allowsComments } = opened;
+      // Beside what the page shows first, or the map would wait for it.
+      void queryClient.prefetchQuery({ ...sharedMapQuery(id, by), staleTime: Number.POSITIVE_INFINITY });
       const { project } = await requestAs(by, SharedProject, { id });
       const { routes, compositeRoutes } = project!;
       return {

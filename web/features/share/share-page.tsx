@@ -10,9 +10,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useSelection } from '../../state/selection.ts';
+import { coloredForReaders } from '../../ui/colored-routes.ts';
 import { endFirstPicture, firstPictureAddress } from '../../ui/first-picture.ts';
 import { MAP_FADE } from '../../ui/ground-picture.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -56,6 +58,8 @@ export function SharePage({ token, map }: Props) {
   const project = shared.error ? undefined : shared.data;
   usePageTitle(project?.name ?? '');
   const root = useRef<HTMLDivElement>(null);
+  const selected = useSelection((state) => state.route);
+  const colored = useMemo(() => coloredForReaders(project?.routes ?? [], [selected]), [project?.routes, selected]);
   const isPictured = useFirstPicture(token, shared.isPending);
   usePaperIsLight(root);
   return (
@@ -134,6 +138,7 @@ export function SharePage({ token, map }: Props) {
                 key={path.id}
                 name={path.name}
                 withCost={project.withCost}
+                colored={colored}
                 routes={project.routes.filter((route) => route.pathId === path.id)}
               />
             ))}

@@ -4,8 +4,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { GREY_ROUTE } from '#canvas/layers/route-colors.ts';
 import { fetchFromServer } from '../../api/fetch-from-server.ts';
 import { useText } from '../../i18n/text.tsx';
+import { coloredForReaders } from '../../ui/colored-routes.ts';
 import { firstPictureAddress } from '../../ui/first-picture.ts';
 import { authorizationOf, type SharedRoute, type SharedTerrain } from './queries.ts';
 
@@ -28,6 +30,7 @@ export function SharePicture({ token, terrain, routes }: Props) {
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   const { originX, originY } = terrain;
   const [width, height] = [terrain.width * terrain.cellM, terrain.height * terrain.cellM];
+  const colored = useMemo(() => coloredForReaders(routes, []), [routes]);
   const view = useMemo(() => viewOf(routes, terrain), [routes, terrain]);
   // A line of three pixels where the picture is 1000 wide.
   const stroke = view.width * 0.003;
@@ -50,7 +53,7 @@ export function SharePicture({ token, terrain, routes }: Props) {
         return (
           <g key={id}>
             <polyline {...shape} stroke="#ffffff" strokeWidth={2 * stroke} strokeOpacity={0.8} />
-            <polyline {...shape} stroke={color} strokeWidth={stroke} />
+            <polyline {...shape} stroke={colored.has(id) ? color : GREY_ROUTE} strokeWidth={stroke} />
           </g>
         );
       })}

@@ -11,6 +11,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { GREY_ROUTE } from '#canvas/layers/route-colors.ts';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, RATED_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { Figures } from '#domain/figures/item.ts';
@@ -35,10 +36,12 @@ interface PathRoutesProps {
   readonly name: string;
   readonly routes: readonly SharedRoute[];
   readonly withCost: boolean;
+  /** Ids of those that the map draws in their own color. */
+  readonly colored: ReadonlySet<string>;
 }
 
 /** The routes of a path, cheapest first, or by name without cost; one that is pointed at lights up on the map. */
-export function PathRoutes({ name, routes, withCost }: PathRoutesProps) {
+export function PathRoutes({ name, routes, withCost, colored }: PathRoutesProps) {
   const t = useText();
   const language = useLanguage();
   const selected = useSelection((state) => state.route);
@@ -48,9 +51,11 @@ export function PathRoutes({ name, routes, withCost }: PathRoutesProps) {
     <FiguresTable
       name={name}
       withCost={withCost}
-      rows={[...routes].sort((a, b) =>
-        withCost ? a.figures.costNok - b.figures.costNok : a.name.localeCompare(b.name, language, { numeric: true }),
-      )}
+      rows={[...routes]
+        .sort((a, b) =>
+          withCost ? a.figures.costNok - b.figures.costNok : a.name.localeCompare(b.name, language, { numeric: true }),
+        )
+        .map((route) => (colored.has(route.id) || route.id === hovered ? route : { ...route, color: GREY_ROUTE }))}
       marked={[selected, hovered]}
       chosen={selected}
       note={t('share.hint', { indices: indicesText(language) })}
