@@ -222,7 +222,11 @@ function useSharedState(
       bedrock: null,
       areas: areaShapes(areas, [], NO_FILTER),
       paths: pathShapes(project.paths, [], null),
-      routes: [...routeShapes(routes, project.paths, [], colored), ...ofComposite],
+      routes: [
+        // Where lines meet, a grey one never covers one of those with a color.
+        ...routeShapes(routes, project.paths, [], colored).toSorted((a, b) => Number(b.isGrey) - Number(a.isGrey)),
+        ...ofComposite,
+      ],
       lines: featureLines(project.features, NO_FILTER),
       points: featurePoints(project.features, NO_FILTER),
       sites: siteShapes(itemsOf(project, 'site'), [], NO_FILTER),
