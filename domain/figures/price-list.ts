@@ -92,6 +92,13 @@ export const ITEMS = {
   rockCutCo2ByDepth: ground('m³', 'Fjellskjæring, CO₂ etter dybde', 'Rock cut, CO2 by depth', ({ rock }, point) =>
     priced(0, at(rock.cutCo2Curve, point)),
   ),
+  thinRock: item(
+    'm³',
+    'earthwork',
+    'Fjell under 1,0 m, tillegg i mål',
+    'Rock under 1.0 m, added when measured',
+    () => NOTHING,
+  ),
   rockFace: ground('m²', 'Sikring av fjellside', 'Rock face securing', ({ rock }) =>
     priced(rock.verticalAreaCostPerM2, rock.verticalAreaCo2PerM2, rock.verticalAreaSecondsPerM2),
   ),

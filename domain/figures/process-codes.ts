@@ -34,6 +34,9 @@ const BY_AREA: Label = {
   en: 'Lump by area until the structure is designed',
 };
 
+const PLACED: Label = { nb: 'Prosjektert anbrakt volum', en: 'Designed volume as placed' };
+const MIDDLE: Label = { nb: 'Areal midt i laget, side 1:1', en: 'Area in the middle of the layer, side 1:1' };
+
 const row = (code: string, nb: string, en: string, unit: ProcessUnit, rule: Label): ProcessCode => ({
   code,
   label: { nb, en },
@@ -51,8 +54,12 @@ export const PROCESS_CODES = [
     en: 'Designed solid volume; layers under 0.2 m count as 0.2 m',
   }),
   row('22.1', 'Sprengning i linja', 'Blasting in the line', 'm³', {
-    nb: 'Prosjektert fast volum uten overberg; at lag under 1,0 m måles som 1,0 m, er ikke regnet med',
-    en: 'Designed solid volume without overbreak; that layers under 1.0 m are measured as 1.0 m is not counted',
+    nb: 'Prosjektert fast volum uten overberg; lag under 1,0 m regnes som 1,0 m',
+    en: 'Designed solid volume without overbreak; layers under 1.0 m count as 1.0 m',
+  }),
+  row('22.2', 'Kontursprengning', 'Contour blasting', 'm²', {
+    nb: 'Prosjektert areal av fjellsidene, målt på vegkroppen; kostnaden ligger i 22.1',
+    en: 'Designed area of the rock faces, measured on the road body; the cost is in 22.1',
   }),
   row('23', 'Rensk og sikring av bergskjæring', 'Scaling and securing of rock cuts', 'm²', AREA),
   row('25.1', 'Jord i linja', 'Soil in the line', 'm³', SOLID),
@@ -64,9 +71,9 @@ export const PROCESS_CODES = [
     nb: 'Volum i fyllingen; håndboka har arbeidet i 25.1 og 26.1 og måler det i skjæringen',
     en: 'Volume in the fill; the handbook has this work in 25.1 and 26.1 and measures it in the cut',
   }),
-  row('26.1', 'Transport av sprengt stein i linja', 'Haul of blasted rock in the line', '', {
-    nb: 'Rund sum etter transportarbeidet; volumet er det som sprenges',
-    en: 'Lump by the work of hauling; the volume is what is blasted',
+  row('26.1', 'Sprengt stein i linja', 'Blasted rock in the line', 'm³', {
+    nb: 'Fast volum, målt i skjæringen: det som planen for massetransport bruker i linja',
+    en: 'Solid volume, measured in the cut: what the plan of hauling uses along the line',
   }),
   row('26.3', 'Sprengt stein til mellomlager', 'Blasted rock to storage', 'm³', BANK),
   row('26.5', 'Sprengt stein til deponi', 'Blasted rock to landfill', 'm³', BANK),
@@ -79,17 +86,26 @@ export const PROCESS_CODES = [
   row('41–42', 'Åpne og lukkede grøfter', 'Open and closed ditches', 'm', LENGTH),
   row('45', 'Stikkrenner og kulverter', 'Culverts', 'm', LENGTH),
   row('47', 'Bekkeløp', 'Streams', 'm', LENGTH),
-  row('53–55', 'Forsterkningslag og bærelag', 'Sub-base and base', 'm³', {
-    nb: 'Prosjektert anbrakt volum; lagene er én post til overbygningen er prosjektert',
-    en: 'Designed volume as placed; the layers are one item until the pavement is designed',
+  row('51.3', 'Planum', 'Formation', 'm²', {
+    nb: 'Prosjektert areal, målt på vegkroppen; kostnaden ligger i skjæring og fylling',
+    en: 'Designed area, measured on the road body; the cost is in cut and fill',
   }),
-  row('61.1', 'Grusdekke', 'Gravel wearing course', 'm²', {
-    nb: 'Prosjektert areal; tykkelsen er ikke kjent, så volumet håndboka spør om, er ikke regnet',
-    en: 'Designed area; the thickness is not known, so the volume that the handbook asks for is not counted',
+  row('53', 'Forsterkningslag', 'Sub-base', 'm³', PLACED),
+  row('54', 'Bærelag av mekanisk stabiliserte materialer', 'Unbound base', 'm³', PLACED),
+  row('55', 'Bærelag av stabiliserte materialer', 'Bound base', 'm²', MIDDLE),
+  row('53–55', 'Forsterkningslag og bærelag, ikke delt', 'Sub-base and base, not parted', 'm³', {
+    nb: 'Prosjektert anbrakt volum der tykkelsen på lagene ikke er kjent',
+    en: 'Designed volume as placed where the thickness of the layers is not known',
   }),
-  row('65.1–65.2', 'Bindlag og slitelag av asfalt', 'Asphalt binder and wearing course', 'm²', {
-    nb: 'Areal midt i laget, side 1:1',
-    en: 'Area in the middle of the layer, side 1:1',
+  row('61.1', 'Grusdekke', 'Gravel wearing course', 'm³', {
+    nb: 'Prosjektert anbrakt volum: areal ganger tykkelsen i segmenttypen',
+    en: 'Designed volume as placed: area times the thickness of the segment type',
+  }),
+  row('65.1', 'Bindlag av asfalt', 'Asphalt binder course', 'm²', MIDDLE),
+  row('65.2', 'Slitelag av asfalt', 'Asphalt wearing course', 'm²', MIDDLE),
+  row('65.1–65.2', 'Bindlag og slitelag av asfalt, ikke delt', 'Asphalt courses, not parted', 't', {
+    nb: 'Lagt vekt der tykkelsen på lagene ikke er kjent',
+    en: 'Weight as placed where the thickness of the layers is not known',
   }),
   row('7', 'Vegutstyr og miljøtiltak utenom 75.2', 'Road equipment and environment besides 75.2', '', LUMP),
   row('75.2', 'Rekkverk', 'Guard rails', 'm', LENGTH),
@@ -104,6 +120,7 @@ const OF_ITEM: Readonly<Record<string, ProcessCodeId>> = {
   topsoil: '21.3',
   topsoilVolume: '21.3',
   rockCut: '22.1',
+  thinRock: '22.1',
   rockCutByDepth: '22.1',
   rockCutCo2ByDepth: '22.1',
   rockFace: '23',
@@ -163,7 +180,7 @@ const OF_MASSES: Readonly<Record<string, readonly [soil: ProcessCodeId, rock: Pr
   massPointImport: ['25.6', '26.6'],
 };
 
-/** The code of a row, of a segment of this kind; null where the handbooks have none (land, design, contingency). */
+/** The code of a row, of a segment of this kind; null where the handbooks have none (land, design, contingency). Pavement is parted further. */
 export function processCodeOf(
   { item, material, subject }: Pick<BreakdownRow, 'item' | 'material' | 'subject'>,
   kind: SegmentKind | null,
@@ -175,50 +192,13 @@ export function processCodeOf(
   return OF_ITEM[item] ?? null;
 }
 
-/** What says how much of a process there is: of its items those whose unit is the process's own. */
-const MEASURED: ReadonlySet<string> = new Set([
-  'clearing',
-  'rockCut',
-  'rockFace',
-  'soilCut',
-  'peat',
-  'fill',
-  'tunnel',
-  'drainage',
-  'culvert',
-  'streamDiversion',
-  'base',
-  'gravel',
-  'guardRail',
-  'wall',
-  'bridgeDeck',
-  'temporaryStorage',
-  'permanentStorage',
-  'positiveBalance',
-  'massPointExport',
-  'negativeBalance',
-  'qualityImport',
-  'massPointImport',
-]);
-
-/** Thinner topsoil is measured as if it were so thick, m. */
-const MIN_TOPSOIL_M = 0.2;
-/** Laid asphalt, t/m³, as in engine/evaluate/prices/coefficients.ts. */
-const ASPHALT_DENSITY = 2.4;
-
-/** Of a segment, what measuring needs beside its quantities. */
-export interface MeasuredSegment {
-  readonly kind: SegmentKind;
-  readonly lengthM: number;
-  readonly asphaltThicknessM: number;
-  /** Placed m³ of a solid one by its segment type; null or left out where it is not known. */
-  readonly compaction?: { readonly soil: number; readonly rock: number } | null;
-}
-
 /** Units that an organization may ask for instead of the handbook's, beside the lump: where there are quantities in them. */
 const OTHER_UNITS: Readonly<Partial<Record<ProcessCodeId, readonly ProcessUnit[]>>> = {
   '21.3': ['m²'],
-  '65.1–65.2': ['t'],
+  '55': ['t'],
+  '61.1': ['m²'],
+  '65.1': ['t'],
+  '65.2': ['t'],
 };
 
 /** The handbook's first, and the lump last. */
@@ -227,94 +207,4 @@ export function unitsOfProcess(code: ProcessCodeId): ProcessUnit[] {
   return unit === '' ? [''] : [unit, ...(OTHER_UNITS[code] ?? []), ''];
 }
 
-const unitOf = (code: ProcessCodeId): ProcessUnit => PROCESS_CODES.find((one) => one.code === code)!.unit;
-
-/** Codes whose masses are counted as they are placed and measured as they lay in the ground. */
-const MEASURED_IN_CUT: Readonly<Partial<Record<ProcessCodeId, 'soil' | 'rock'>>> = {
-  '25.3': 'soil',
-  '25.5': 'soil',
-  '25.6': 'soil',
-  '26.3': 'rock',
-  '26.5': 'rock',
-  '26.6': 'rock',
-};
-
-/** Solid m³ of one placed, by the length of the open road that is built by each factor; null where they are not known. */
-function bankShare(segments: readonly MeasuredSegment[], material: 'soil' | 'rock'): number | null {
-  let [lengthM, sum] = [0, 0];
-  for (const segment of segments) {
-    if (segment.kind !== 'surface' || !segment.compaction) continue;
-    lengthM += segment.lengthM;
-    sum += segment.lengthM / segment.compaction[material];
-  }
-  return lengthM > 0 ? sum / lengthM : null;
-}
-
-export interface ProcessSum {
-  /** null: what has no code. */
-  readonly code: ProcessCodeId | null;
-  /** In the unit that was asked for; null where the process is a lump, or what it is worked out by is not known. */
-  readonly quantity: number | null;
-  readonly costNok: number;
-  readonly co2Kg: number;
-}
-
-/** By code, in the order of the table, and at the end what has none; the costs add up to the route's. */
-export function processSums(
-  rows: readonly BreakdownRow[],
-  segments: readonly MeasuredSegment[],
-  unitIn: (code: ProcessCodeId) => ProcessUnit = unitOf,
-): ProcessSum[] {
-  const ofCode = new Map<ProcessCodeId | null, BreakdownRow[]>();
-  for (const one of rows) {
-    const code = processCodeOf(one, segments[one.segment]?.kind ?? null);
-    const before = ofCode.get(code);
-    if (before) before.push(one);
-    else ofCode.set(code, [one]);
-  }
-  const order = [...PROCESS_CODES.map(({ code }) => code), null];
-  return order.flatMap((code) => {
-    const own = ofCode.get(code) ?? [];
-    const sum = (total: 'costNok' | 'co2Kg') => own.reduce((all, one) => all + one[total], 0);
-    const quantity = code === null ? null : measured(code, unitIn(code), own, segments);
-    if (sum('costNok') === 0 && sum('co2Kg') === 0 && !quantity) return [];
-    return [{ code, quantity, costNok: sum('costNok'), co2Kg: sum('co2Kg') }];
-  });
-}
-
-function measured(
-  code: ProcessCodeId,
-  unit: ProcessUnit,
-  rows: readonly BreakdownRow[],
-  segments: readonly MeasuredSegment[],
-): number | null {
-  if (unit === '') return null;
-  const sum = (item: string, segment?: number) =>
-    rows.reduce(
-      (all, one) =>
-        one.item === item && !one.subject.includes(':') && (segment === undefined || one.segment === segment)
-          ? all + one.quantity
-          : all,
-      0,
-    );
-  if (code === '21.3' && unit === 'm²') return sum('topsoil');
-  if (code === '21.3') return Math.max(sum('topsoilVolume'), MIN_TOPSOIL_M * sum('topsoil'));
-  if (code === '65.1–65.2' && unit === 't') return sum('asphalt');
-  if (code === '65.1–65.2')
-    return segments.reduce((all, segment, i) => {
-      const { asphaltThicknessM, lengthM } = segment;
-      const tonnes = sum('asphalt', i);
-      if (asphaltThicknessM <= 0 || tonnes === 0) return all;
-      // Half the thickness on either side.
-      return all + tonnes / (ASPHALT_DENSITY * asphaltThicknessM) + asphaltThicknessM * lengthM;
-    }, 0);
-  const counted = rows.reduce(
-    (all, one) =>
-      MEASURED.has(one.item) && one.unit === unit && !one.subject.includes(':') ? all + one.quantity : all,
-    0,
-  );
-  const material = MEASURED_IN_CUT[code];
-  if (!material || counted === 0) return counted;
-  const share = bankShare(segments, material);
-  return share === null ? null : counted * share;
-}
+export const unitOf = (code: ProcessCodeId): ProcessUnit => PROCESS_CODES.find((one) => one.code === code)!.unit;

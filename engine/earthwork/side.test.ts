@@ -9,7 +9,7 @@ import { prepareRasters } from '../evaluate/rasters/problem-rasters.ts';
 import { crossfallOf } from '../evaluate/sections/sections.ts';
 import { type SectionRules, sectionRulesOf } from './rules.ts';
 import { buildSide } from './side.ts';
-import { heightAt, sideGroundOf, sideOf } from './trace.ts';
+import { heightAt, type SideGround, sideGroundOf, sideOf, thinRockOf } from './trace.ts';
 
 const problem = problemOf(gridOf(() => 0, 100, 10));
 const defaults = sectionRulesOf(problem, coefficientsOf(problem, prepareRasters(problem)));
@@ -282,4 +282,50 @@ it('meets areas known by hand and published ones', () => {
     expect(2 * out.rockM2).toBeCloseTo(rock, 6);
     expect(2 * out.toeM).toBeCloseTo(footprint, 6);
   }
+});
+
+describe('rock that is measured as 1.0 m', () => {
+  const on = (ground: (t: number) => number, rock: (t: number) => number, rules = bare) => {
+    const samples: SideGround = sideGroundOf(100, 1);
+    for (let j = 0; j < samples.count; j++) {
+      samples.ground[j] = ground(j * samples.spacingM);
+      samples.rock[j] = rock(j * samples.spacingM);
+    }
+    const out = sideOf();
+    buildSide(samples, rules, prices, 0, rules.halfWidthM, 0, 0, out);
+    return thinRockOf(samples, 0, out);
+  };
+
+  it('is what lacks to 1.0 m over the bottom, and nothing where it is thicker or not there', () => {
+    // 0.4 m of rock over 5 m: 5 m × 0.6 m.
+    const level = (z: number) => () => z;
+    expect(on(level(3), level(0.4))).toBeCloseTo(3, 9);
+    expect(on(level(3), level(1))).toBe(0);
+    expect(on(level(3), level(2))).toBe(0);
+    expect(on(level(3), level(-0.1))).toBe(0);
+    expect(on(level(-3), level(-3))).toBe(0);
+  });
+
+  it('follows rock that rises through it: a triangle of 1 m², and the rest of the half width alone', () => {
+    // From −1 m at the middle, 0.5 m a metre: over 0 from t = 2, over 1 from t = 4.
+    expect(
+      on(
+        () => 3,
+        (t) => t / 2 - 1,
+      ),
+    ).toBeCloseTo(1, 9);
+    // Between samples, too: over 0 from t = 2.6, 0.2 m a metre, to 0.48 m at the edge.
+    expect(
+      on(
+        () => 3,
+        (t) => (t - 2.6) / 5,
+      ),
+    ).toBeCloseTo(2.4 * (1 - 0.24), 9);
+  });
+
+  it('counts the ditch, and no slope', () => {
+    const ditch = { ...bare, ditchWidthM: 2, ditchInnerM: 1, ditchDepthM: 0.5 };
+    // 0.5 m over the platform, 0.5 to 1 m down the ditch's side, and 1 m over its bottom.
+    expect(on(() => 0.5, () => 0.5, ditch)).toBeCloseTo(5 * 0.5 + 0.25, 9); // biome-ignore format: one line
+  });
 });

@@ -2,6 +2,8 @@
 // intersections of rays with the sampled lines, and the areas between. Used by side.ts, which knows the design rules.
 // Offsets t ≥ 0 outwards, heights z; metres, areas in m² per metre of road.
 
+import { surfaceCode } from '#domain/road-surfaces.ts';
+
 export interface SideGround {
   readonly spacingM: number;
   count: number;
@@ -193,6 +195,42 @@ export function measure(ground: SideGround, bend: number, out: Side): void {
   out.cutM2 = cut;
   out.rockM2 = Math.min(rock, cut);
   out.fillM2 = fill;
+}
+
+/** Thinner rock is measured as if it were so thick, m (R761, process 22.1). */
+const MEASURED_ROCK_M = 1;
+
+/** What is to be added to the rock of a side where it lies thinner than 1 m over the bottom of the excavation, m² per metre of road. */
+export function thinRockOf({ spacingM, count, ground, rock }: SideGround, bend: number, side: Side): number {
+  let sum = 0;
+  for (let p = 0; p + 1 < side.count && BOTTOM.has(side.material[p]); p++) {
+    const [start, end] = [side.t[p], side.t[p + 1]];
+    if (end <= start) continue;
+    const slope = (side.z[p + 1] - side.z[p]) / (end - start);
+    const over = (t: number) => {
+      const z = side.z[p] + slope * (t - start);
+      return Math.min(heightAt(ground, spacingM, count, t), heightAt(rock, spacingM, count, t)) - z;
+    };
+    let t = start;
+    while (t < end - 1e-12) {
+      const next = Math.min(end, (Math.floor(t / spacingM + 1e-9) + 1) * spacingM);
+      sum += (next - t) * (1 - bend * 0.5 * (t + next)) * lacking(over(t), over(next));
+      t = next;
+    }
+  }
+  return sum;
+}
+
+const BOTTOM: ReadonlySet<number> = new Set(
+  (['carriageway', 'shoulder', 'ditch'] as const).map((surface) => surfaceCode(surface)),
+);
+
+/** Mean of what lacks to the measured thickness where a straight line from a to b is over 0. */
+function lacking(a: number, b: number): number {
+  if (a <= 0 && b <= 0) return 0;
+  const [from, to] = [MEASURED_ROCK_M - a, MEASURED_ROCK_M - b];
+  const under = a >= 0 && b >= 0 ? 0 : Math.min(a, b) / (Math.min(a, b) - Math.max(a, b));
+  return positivePart(from, to) - positivePart(-a, -b) - under * MEASURED_ROCK_M;
 }
 
 /** Mean of max(0, ·) of a straight line from a to b. */

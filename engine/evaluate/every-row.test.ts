@@ -224,6 +224,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'designClass/minSmallTurnArcM': 'no turn of this line is small: violations/list-violations.test.ts',
   'designClass/minStraightSameWayM': 'no two turns of this line go the same way: violations/list-violations.test.ts',
   'section/minStretchM': 'several types of open road: surface-types.test.ts',
+  ...Object.fromEntries(
+    ['wearingThicknessM', 'binderThicknessM', 'gravelThicknessM', 'unboundBaseM'].map((name) => [
+      `section/${name}`,
+      'part the pavement by process codes: domain/figures/own-process-codes.test.ts',
+    ]),
+  ),
   'soil/looseFactor': 'hauled in full only: server/runtime/full-haul.test.ts; the search hauls one commodity',
   'soil/densityTPerM3': 'as looseFactor',
   'mass/freeHaulM': 'hauled in full only: server/runtime/full-haul.test.ts',

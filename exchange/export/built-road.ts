@@ -109,11 +109,21 @@ function rising(points: readonly SectionPoint[]): SectionPoint[] {
 const isPaved = ({ material, t }: SectionPoint, right: SectionPoint) =>
   (material === CARRIAGEWAY || material === SHOULDER) && right.t - t > 2 * STEP_M;
 
-/**
- * The formation of open road: the platform lowered by the pavement, on its slope out to where it meets what is built beside it, and that
- * from there to the toes. null on structures and where the pavement is not known.
- */
-export function formationLine(section: BuiltSection, pavementM: number): SectionPoint[] | null {
+/** The formation of open road, by its parts. */
+interface Formation {
+  /** The platform lowered by the pavement, from left to right. */
+  readonly platform: readonly SectionPoint[];
+  /** From its edges outwards, where it meets what is built beside it, and that out to the toes. */
+  readonly left: Outwards;
+  readonly right: Outwards;
+}
+interface Outwards {
+  readonly edge: SectionPoint;
+  /** The edge is none of them where it is the platform's own end. */
+  readonly points: readonly SectionPoint[];
+}
+
+function formationOf(section: BuiltSection, pavementM: number): Formation | null {
   if (section.kind !== 'open' || !(pavementM > 0)) return null;
   const line = rising(section.points);
   const middle = line.findIndex(({ t }) => t >= 0);
@@ -122,17 +132,35 @@ export function formationLine(section: BuiltSection, pavementM: number): Section
   while (to + 1 < line.length && isPaved(line[to], line[to + 1])) to++;
   while (from > 0 && isPaved(line[from - 1], line[from])) from--;
   if (to === from) return null;
-  const lowered = line.slice(from, to + 1).map((point) => ({ ...point, z: point.z - pavementM }));
-  const left = outwards(mirrored(lowered), mirrored(line.slice(0, from + 1)));
-  const right = outwards(lowered, line.slice(to));
-  return rising([...mirrored(left), ...lowered, ...right]);
+  const platform = line.slice(from, to + 1).map((point) => ({ ...point, z: point.z - pavementM }));
+  const left = outwards(mirrored(platform), mirrored(line.slice(0, from + 1)));
+  const right = outwards(platform, line.slice(to));
+  return { platform, left, right };
+}
+
+/**
+ * The formation of open road: the platform lowered by the pavement, on its slope out to where it meets what is built beside it, and that
+ * from there to the toes. null on structures and where the pavement is not known.
+ */
+export function formationLine(section: BuiltSection, pavementM: number): SectionPoint[] | null {
+  const formation = formationOf(section, pavementM);
+  return formation && rising([...mirrored(formation.left.points), ...formation.platform, ...formation.right.points]);
+}
+
+/** Where the formation meets what is built beside it; null as its line. */
+export function formationEdges(
+  section: BuiltSection,
+  pavementM: number,
+): [left: SectionPoint, right: SectionPoint] | null {
+  const formation = formationOf(section, pavementM);
+  return formation && [mirrored([formation.left.edge])[0], formation.right.edge];
 }
 
 const mirrored = (points: readonly SectionPoint[]): SectionPoint[] =>
   points.map((point) => ({ ...point, t: -point.t })).reverse();
 
 /** What follows the lowered platform outwards: the place where its plane meets the line beside it, and the rest of that line. */
-function outwards(platform: readonly SectionPoint[], beside: readonly SectionPoint[]): SectionPoint[] {
+function outwards(platform: readonly SectionPoint[], beside: readonly SectionPoint[]): Outwards {
   const [inner, edge] = platform.slice(-2);
   const slope = (edge.z - inner.z) / (edge.t - inner.t);
   const over = ({ t, z }: SectionPoint) => z - (edge.z + slope * (t - edge.t));
@@ -142,10 +170,10 @@ function outwards(platform: readonly SectionPoint[], beside: readonly SectionPoi
     const share = Math.min(1, a / (a - b));
     const mix = (from: number, end: number) => from + share * (end - from);
     const meets = { ...beside[k], t: mix(beside[k].t, beside[k + 1].t), z: mix(beside[k].z, beside[k + 1].z) };
-    return [meets, ...beside.slice(share === 1 ? k + 2 : k + 1)];
+    return { edge: meets, points: [meets, ...beside.slice(share === 1 ? k + 2 : k + 1)] };
   }
   // Nothing beside it lies so low: the face of the pavement stands upright.
-  return beside.slice(1);
+  return { edge, points: beside.slice(1) };
 }
 
 /** Triangles that see each other's corners by number. */

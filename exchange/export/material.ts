@@ -4,6 +4,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import type { OwnProcessCodes } from '#domain/figures/own-process-codes.ts';
+import type { PavementLayers } from '#domain/figures/pavement-layers.ts';
 import type { StoredPrices } from '#domain/figures/repricing.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { HaulMove, RockUncertainty, Violation, WaterCrossing } from '#domain/route.ts';
@@ -21,6 +22,8 @@ export interface ExportSegment {
   readonly toM: number;
   /** Of its pavement, m; 0 without asphalt, or where it is not known. */
   readonly asphaltThicknessM: number;
+  /** Of its pavement; null or left out where they are not known. */
+  readonly layers?: PavementLayers | null | undefined;
   /** Placed m³ of a solid one, of soil and rock; null or left out where it is not known. */
   readonly compaction?: { readonly soil: number; readonly rock: number } | null;
   /** Depth of its pavement from the road's surface down to the formation, m; 0 on structures, or where it is not known. */

@@ -7,7 +7,7 @@ import {
   type BuiltSection,
   builtSections,
   finishedLine,
-  formationLine,
+  formationEdges,
   pavementAt,
   placeIn,
   type SectionPoint,
@@ -102,12 +102,11 @@ function pointsOf(section: BuiltSection, pavementM: number): Found {
     shoulderRight: line[paved[1]],
   };
   if (section.kind !== 'open') return found;
-  const formation = formationLine(section, pavementM);
   const ditch = (beside: readonly SectionPoint[]) => {
     const low = beside.filter((point, k) => point.material === DITCH || beside[k - 1]?.material === DITCH);
     return low.length > 0 ? low.reduce((best, point) => (point.z < best.z ? point : best)) : undefined;
   };
-  const edges = formation && formationEdges(formation, line, paved);
+  const edges = formationEdges(section, pavementM);
   return {
     ...found,
     toeLeft: line[0],
@@ -116,18 +115,6 @@ function pointsOf(section: BuiltSection, pavementM: number): Found {
     ditchRight: ditch(line.slice(paved[1])),
     ...(edges && { formationLeft: edges[0], formationRight: edges[1] }),
   };
-}
-
-/** Where the lowered platform ends: the points of the formation that are none of the finished line, outermost on each side. */
-function formationEdges(
-  formation: readonly SectionPoint[],
-  line: readonly SectionPoint[],
-  paved: readonly [number, number],
-): [SectionPoint, SectionPoint] {
-  const isOwn = ({ t, z }: SectionPoint) =>
-    !line.some((point, k) => (k <= paved[0] || k >= paved[1]) && Math.abs(point.t - t) < 0.003 && point.z === z);
-  const own = formation.filter(isOwn);
-  return [own[0] ?? formation[0], own.at(-1) ?? formation[formation.length - 1]];
 }
 
 /** Indices of the ends of what the pieces around the middle are. */

@@ -5,14 +5,15 @@ import { isUnknown, missingDataOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.ts';
 import { shownProcess } from '#domain/figures/own-process-codes.ts';
-import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
+import { PROCESS_CODES, type ProcessCodeId } from '#domain/figures/process-codes.ts';
+import { processCodesOf, processSums } from '#domain/figures/process-sums.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { WaterCrossing } from '#domain/route.ts';
-import type { SegmentKind } from '#domain/segment-kind.ts';
 import { FORMULA_RANGE_M2, isInFormulaRange } from '#domain/water/discharge.ts';
 import { costRangeOf } from '../export/cost-range.ts';
 import { haulTable } from '../export/haul-table.ts';
-import type { ExportMaterial, ExportRoute } from '../export/material.ts';
+import type { ExportMaterial } from '../export/material.ts';
+import { measuredBody, measuredSegments } from '../export/measured.ts';
 import { SEGMENT_LABELS, segmentName, stationTable, subjectName } from '../export/tables.ts';
 import { firstRowOf, type NumberFormat, type Sheet, type SheetCell } from './write.ts';
 
@@ -84,8 +85,9 @@ function processes(material: ExportMaterial, say: Say): Sheet {
   const rows = routes.flatMap((route) => {
     const sums = processSums(
       route.breakdown,
-      route.segments.map(measuredSegment),
+      measuredSegments(route),
       (code) => shownProcess(code, processCodes, language).unit,
+      measuredBody(route),
     );
     const [from, to] = [row, row + sums.length - 1];
     row += sums.length + 1;
@@ -99,7 +101,7 @@ function processes(material: ExportMaterial, say: Say): Sheet {
         process ? process.label[language] : say('Uten prosesskode', 'Without process code'),
         shown?.unit || say('RS', 'lump'),
         quantity,
-        quantity ? { formula: `G${at}/E${at}`, value: costNok / quantity } : null,
+        quantity && costNok !== 0 ? { formula: `G${at}/E${at}`, value: costNok / quantity } : null,
         costNok,
         co2Kg,
         shown ? shown.rule : say('Grunn, prosjektering og usikkerhet', 'Land, design and contingency'),
@@ -138,38 +140,28 @@ function processes(material: ExportMaterial, say: Say): Sheet {
       { head: say('Enhetspris, kr', 'Unit price, NOK'), width: 14, format: 'money' },
       { head: say('Kostnad, kr', 'Cost, NOK'), width: 18, format: 'money' },
       { head: say('CO₂, kg', 'CO₂, kg'), width: 15, format: 'whole' },
-      { head: say('Målt som', 'Measured as'), width: 58 },
+      { head: say('Målt som', 'Measured as'), width: 92 },
     ],
     rows,
   };
 }
 
-const measuredSegment = ({ kind, fromM, toM, asphaltThicknessM, compaction }: ExportRoute['segments'][number]) => ({
-  kind,
-  lengthM: toM - fromM,
-  asphaltThicknessM,
-  compaction: compaction ?? null,
-});
-
 /** Every row of the breakdowns, quantity × unit price = cost, and the sums of all. */
 function items({ routes, language, startStationM, processCodes = {} }: ExportMaterial, say: Say): Sheet {
-  const codeOf = (one: ExportRoute['breakdown'][number], kind: SegmentKind | null) => {
-    const code = processCodeOf(one, kind);
-    return code === null ? '' : shownProcess(code, processCodes, language).code;
-  };
+  const shown = (code: ProcessCodeId | null) => (code === null ? '' : shownProcess(code, processCodes, language).code);
   const first = firstRowOf({});
   let row = first - 1;
-  const rows = routes.flatMap((route) =>
-    route.breakdown
+  const rows = routes.flatMap((route) => {
+    const segments = measuredSegments(route);
+    return route.breakdown
       .filter(({ quantity, costNok, co2Kg }) => quantity !== 0 || costNok !== 0 || co2Kg !== 0)
       .map((one): SheetCell[] => {
         row++;
-        const kind = route.segments[one.segment]?.kind ?? null;
         const per = (amount: number) => (one.quantity === 0 ? 0 : amount / one.quantity);
         return [
           route.name,
           segmentName(one.segment, route, startStationM, language),
-          codeOf(one, kind),
+          processCodesOf(one, segments[one.segment]).map(shown).join(', '),
           itemName(namedItem(one), language),
           one.material ? (MATERIAL_LABELS[one.material]?.[language] ?? one.material) : '',
           subjectName(one, route),
@@ -180,8 +172,8 @@ function items({ routes, language, startStationM, processCodes = {} }: ExportMat
           per(one.co2Kg),
           { formula: `G${row}*K${row}`, value: one.co2Kg },
         ];
-      }),
-  );
+      });
+  });
   const sum = (column: string, value: number) => ({
     formula: `SUM(${column}${first}:${column}${Math.max(first, row)})`,
     value,
@@ -208,7 +200,7 @@ function items({ routes, language, startStationM, processCodes = {} }: ExportMat
     columns: [
       { head: say('Veglinje', 'Route'), width: 22 },
       { head: say('Delstrekning', 'Segment'), width: 22 },
-      { head: say('Kode', 'Code'), width: 10 },
+      { head: say('Kode', 'Code'), width: 14 },
       { head: say('Post', 'Item'), width: 34 },
       { head: say('Materiale', 'Material'), width: 14 },
       { head: say('Gjelder', 'Concerns'), width: 20 },

@@ -149,6 +149,7 @@ function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, 
         w * sections.soilCut[j],
       );
       add('rockCut', w * sections.rockCut[j], '', 'rock');
+      book.add('thinRock', segment, w * sections.thinRock[j], '', 'rock');
       addByHeight(
         add,
         'rockCutByDepth',

@@ -6,7 +6,7 @@ import { type PlanElements, type PlanPoint, planPointAt } from '../../alignment/
 import { profileAt } from '../../alignment/profile.ts';
 import type { SectionRules } from '../../earthwork/rules.ts';
 import { buildSide, type SidePrices } from '../../earthwork/side.ts';
-import { type Side, type SideGround, sideGroundOf, sideOf } from '../../earthwork/trace.ts';
+import { type Side, type SideGround, sideGroundOf, sideOf, thinRockOf } from '../../earthwork/trace.ts';
 import { type Coefficients, HARD, WATER } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { comboAt, heightsAt, sigmaAt } from '../rasters/sample-rasters.ts';
@@ -32,6 +32,8 @@ export interface Sections {
   readonly halfM: Float64Array;
   readonly soilCut: Float64Array;
   readonly rockCut: Float64Array;
+  /** What measuring adds to rock that lies thin, m²; 0 where no sides are kept. */
+  readonly thinRock: Float64Array;
   readonly fill: Float64Array;
   readonly left: Float64Array;
   readonly right: Float64Array;
@@ -89,6 +91,7 @@ export function sectionsOf(
     halfM: column(),
     soilCut: column(),
     rockCut: column(),
+    thinRock: column(),
     fill: column(),
     left: column(),
     right: column(),
@@ -156,6 +159,7 @@ export function sectionsOf(
         if (entersHard(both[k], point, sign)) buildSide(across, rules, prices, level.z, half, fall, bend, both[k]);
       }
       addSide(out, i, both[k], rules);
+      if (sides) out.thinRock[i] += thinRockOf(across, bend, both[k]);
     }
     out.left[i] = both[0].toeM;
     out.right[i] = both[1].toeM;

@@ -4,6 +4,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
 import { boundOf } from '#domain/figures/cost-uncertainty.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
+import { pavementLayersOf } from '#domain/figures/pavement-layers.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
 import { pricesRangeOf } from '#domain/figures/price-range.ts';
 import { quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
@@ -96,6 +97,11 @@ function asphaltOf(type: SegmentType | undefined): number {
   return section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
 }
 
+function layersOf(type: SegmentType | undefined) {
+  const section = type?.parameters.section;
+  return section ? pavementLayersOf(section) : null;
+}
+
 function compactionOf(type: SegmentType | undefined) {
   const [soil, rock] = [type?.parameters.soil?.compactionFactor, type?.parameters.rock?.compactionFactor];
   return soil && rock ? { soil, rock } : null;
@@ -134,6 +140,7 @@ function routeOf(
       kind,
       name: types.get(segmentTypeId)?.name ?? '',
       asphaltThicknessM: asphaltOf(types.get(segmentTypeId)),
+      layers: layersOf(types.get(segmentTypeId)),
       compaction: compactionOf(types.get(segmentTypeId)),
       pavementM: kind === 'surface' ? (types.get(segmentTypeId)?.parameters.section?.pavementDepthM ?? 0) : 0,
       fromM,

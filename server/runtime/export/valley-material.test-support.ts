@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Alignment } from '#domain/alignment.ts';
+import { pavementLayersOf } from '#domain/figures/pavement-layers.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
@@ -71,7 +72,9 @@ function routeOf(problem: Problem, line: Alignment, name: string, color: string)
       const asphaltThicknessM = section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
       const pavementM = kind === 'surface' ? (section?.pavementDepthM ?? 0) : 0;
       const compaction = soil && rock ? { soil: soil.compactionFactor, rock: rock.compactionFactor } : null;
-      return { kind, name: types.get(segmentTypeId)?.name ?? '', fromM, toM, asphaltThicknessM, compaction, pavementM };
+      const layers = section ? pavementLayersOf(section) : null;
+      const name = types.get(segmentTypeId)?.name ?? '';
+      return { kind, name, fromM, toM, asphaltThicknessM, layers, compaction, pavementM };
     }),
     stations: detail.stations,
     body: encodeRoadBody(detail.roadBody),

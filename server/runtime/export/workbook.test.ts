@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { ITEMS } from '#domain/figures/price-list.ts';
-import { PROCESS_CODES, processCodeOf, processSums } from '#domain/figures/process-codes.ts';
+import { PROCESS_CODES, processCodeOf } from '#domain/figures/process-codes.ts';
+import { processSums } from '#domain/figures/process-sums.ts';
+import { measuredBody, measuredSegments } from '#exchange/export/measured.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
 import { type Sheet, workbookParts } from '#exchange/xlsx/write.ts';
 import { fileWith, has, run } from './tools.test-support.ts';
@@ -15,15 +17,10 @@ import { zipParts } from './zip-parts.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const segmentsOf = (route: Awaited<ReturnType<typeof valleyMaterial>>['routes'][number]) =>
-  route.segments.map(({ kind, fromM, toM, asphaltThicknessM, compaction = null }) => ({
-    ...{ kind, lengthM: toM - fromM, asphaltThicknessM, compaction },
-  }));
-
 describe('process codes', () => {
   it('and what has none add up to the cost of the route, to the øre', async () => {
     for (const route of (await valleyMaterial()).routes) {
-      const sums = processSums(route.breakdown, segmentsOf(route));
+      const sums = processSums(route.breakdown, measuredSegments(route), undefined, measuredBody(route));
       const cost = sums.reduce((all, { costNok }) => all + costNok, 0);
       expect(Math.abs(cost - route.figures.costNok)).toBeLessThan(0.005);
       expect(sums.at(-1)!.code).toBeNull();
@@ -62,27 +59,21 @@ describe('process codes', () => {
     expect(new Set(PROCESS_CODES.map(({ code }) => code)).size).toBe(PROCESS_CODES.length);
   });
 
-  it('measure 100 m by hand: thin topsoil as 0.2 m, asphalt in the middle of its layer', () => {
-    const row = (item: string, unit: string, quantity: number, material: 'soil' | 'topsoil' | null = null) => ({
-      ...{ item, unit, quantity, material, segment: 0, subject: '' },
-      ...{ costNok: 1, co2Kg: 0, biodiversity: 0, risk: 0, seconds: 0 },
-    });
-    // 100 m of a carriageway of 8 m: asphalt of 0.1 m is 8 × 0.1 × 2.4 = 1.92 t a metre, and 8.1 m wide in its middle.
-    const rows = [
-      row('topsoil', 'm²', 2000, 'topsoil'),
-      row('topsoilVolume', 'm³', 300, 'topsoil'),
-      row('asphalt', 't', 192),
-      row('soilCut', 'm³', 5000, 'soil'),
-      row('guardRail', 'm', 40),
-    ];
-    const sums = processSums(rows, [{ kind: 'surface', lengthM: 100, asphaltThicknessM: 0.1 }]);
-    const quantityOf = (code: string) => sums.find((sum) => sum.code === code)?.quantity;
-    expect(quantityOf('21.3')).toBeCloseTo(400, 9);
-    expect(quantityOf('65.1–65.2')).toBeCloseTo(810, 9);
-    expect(quantityOf('25.1')).toBe(5000);
-    expect(quantityOf('75.2')).toBe(40);
-    const thick = processSums([rows[0]!, { ...rows[1]!, quantity: 600 }], []);
-    expect(thick[0]!.quantity).toBe(600);
+  it('measure a route on its body: its formation, and the layers of its pavement', async () => {
+    const [route] = (await valleyMaterial(1)).routes;
+    const body = measuredBody(route!);
+    const sums = processSums(route!.breakdown, measuredSegments(route!), undefined, body);
+    const quantityOf = (code: string) => sums.find((sum) => sum.code === code)?.quantity ?? Number.NaN;
+    const counted = (item: string) =>
+      route!.breakdown.reduce((all, one) => (one.item === item && !one.subject ? all + one.quantity : all), 0);
+    const open = route!.segments.filter(({ kind }) => kind === 'surface');
+    const lengthM = open.reduce((all, { fromM, toM }) => all + toM - fromM, 0);
+    // Asphalt of 0.12 m on 0.58 m of base: the engine's formation is as wide as they are.
+    expect(body.formationM2! / (counted('base') / 0.58)).toBeCloseTo(1, 2);
+    expect(quantityOf('51.3')).toBe(body.formationM2);
+    expect(quantityOf('53') + quantityOf('54')).toBeCloseTo(counted('base'), 6);
+    // 0.02 m and 0.055 m down.
+    expect(quantityOf('65.1') - quantityOf('65.2')).toBeCloseTo(2 * 0.035 * lengthM, 6);
   });
 });
 
