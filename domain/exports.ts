@@ -175,8 +175,8 @@ export const EXPORT_FORMATS = {
   gpkg: {
     label: { nb: 'GeoPackage', en: 'GeoPackage' },
     about: {
-      nb: 'Linjer, delstrekninger, konstruksjoner, stasjoner, kryssede bekker og brutte krav, med stil for QGIS.',
-      en: 'Lines, segments, structures, stations, crossed streams and violations, with styles for QGIS.',
+      nb: 'Linjer, delstrekninger, konstruksjoner, stasjoner, kryssede bekker, arealbeslag, berørte områder, massepunkter og brutte krav, med stil for QGIS.',
+      en: 'Lines, segments, structures, stations, crossed streams, land taken, areas touched, mass points and violations, with styles for QGIS.',
     },
     extension: 'gpkg',
     folder: MAP,

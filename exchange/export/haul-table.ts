@@ -4,6 +4,7 @@ import { MATERIAL_LABELS } from '#domain/figures/item-name.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { Cell } from '../csv/write.ts';
 import type { ExportLanguage, ExportRoute } from './material.ts';
+import { massPointName } from './touched.ts';
 
 const HEADS: readonly Label[] = [
   { nb: 'Veglinje', en: 'Route' },
@@ -31,7 +32,7 @@ const PLACES = {
 export function haulTable(routes: readonly ExportRoute[], startStationM: number, language: ExportLanguage): Cell[][] {
   const rows = routes.flatMap((route) => {
     const placeOf = (id: string | null, own: Label) =>
-      id === null ? own[language] : id === '' ? PLACES.beyond[language] : (route.subjects[id] ?? id);
+      id === null ? own[language] : id === '' ? PLACES.beyond[language] : massPointName(route, id);
     return (route.hauled ?? []).map((one): Cell[] => [
       route.name,
       MATERIAL_LABELS[one.material]?.[language] ?? one.material,

@@ -53,6 +53,14 @@ export function inCrs(material: ExportMaterial, srid: number): Moved {
       alignment,
       stations: movedStations(route.stations, project, scale),
       segments: route.segments.map((segment) => ({ ...segment, fromM: at(segment.fromM), toM: at(segment.toM) })),
+      areas: route.areas?.map((area) => ({
+        ...area,
+        polygons: area.polygons.map((polygon) => polygon.map((ring) => ring.map(([x, y]) => project(x, y)))),
+      })),
+      massPoints: route.massPoints?.map(({ id, x, y }) => {
+        const [px, py] = project(x, y);
+        return { id, x: px, y: py };
+      }),
       hauled: route.hauled?.map((mass) => ({ ...mass, fromM: at(mass.fromM), toM: at(mass.toM) })),
     };
   });

@@ -1,5 +1,5 @@
-// The layers of a map of routes: lines, segments, stations, structures, streams that are crossed, and stretches that break a rule, each
-// with its columns and rows. GeoPackage and others of its kind are made from them.
+// The layers of a map of routes: lines, segments, stations, structures, streams that are crossed, ground and areas that are touched, masses,
+// and stretches that break a rule, each with its columns and rows. GeoPackage and others of its kind are made from them.
 
 import type { Label } from '#domain/parameters/parameter.ts';
 import { isInFormulaRange } from '#domain/water/discharge.ts';
@@ -8,11 +8,14 @@ import type { ExportMaterial } from './material.ts';
 import { ROAD_LINES, roadLinesOf } from './road-lines.ts';
 import { type MapRow, type RowValue, routeRows, segmentRows } from './rows.ts';
 import { gonOf, STATION_KINDS } from './tables.ts';
+import { areaRows, landRows, massRows } from './touched.ts';
 
 export interface MapLayer {
   readonly name: string;
   readonly label: Label;
-  readonly shape: 'line' | 'point';
+  readonly shape: 'line' | 'point' | 'polygon';
+  /** Of what lies on the map and has no height of its own. */
+  readonly isFlat?: boolean;
   readonly rows: readonly MapRow[];
 }
 
@@ -41,6 +44,15 @@ export function mapLayers(material: ExportMaterial): MapLayer[] {
       shape: 'line',
       rows: roadLineRows(material),
     },
+    { name: 'land_taken', label: { nb: 'Arealbeslag', en: 'Land taken' }, shape: 'polygon', rows: landRows(material) },
+    {
+      name: 'areas_touched',
+      label: { nb: 'Berørte områder', en: 'Areas touched' },
+      shape: 'polygon',
+      isFlat: true,
+      rows: areaRows(material),
+    },
+    { name: 'mass_points', label: { nb: 'Massepunkter', en: 'Mass points' }, shape: 'point', rows: massRows(material) },
     {
       name: 'violations',
       label: { nb: 'Brutte krav', en: 'Violations' },

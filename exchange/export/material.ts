@@ -48,6 +48,22 @@ export interface HauledMass extends Pick<HaulMove, 'material' | 'source' | 'targ
   readonly costNok: number;
 }
 
+/** An area of what a route was worked out on, as it lay then. */
+export interface ExportArea {
+  readonly id: string;
+  readonly group: string;
+  readonly category: string;
+  /** [polygon][ring][vertex][x, y] in the system of the files' coordinates, each ring closed. */
+  readonly polygons: readonly (readonly (readonly (readonly [number, number])[])[])[];
+}
+
+/** Where masses are fetched or brought beside the line. */
+export interface ExportMassPoint {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface ExportRoute {
   /** Unlike those of the other routes of a package. */
   readonly name: string;
@@ -65,6 +81,10 @@ export interface ExportRoute {
   readonly figures: Figures;
   readonly violations: readonly Violation[];
   readonly waterCrossings: readonly WaterCrossing[];
+  /** Those that its breakdown counts; left out where the result keeps none. */
+  readonly areas?: readonly ExportArea[] | undefined;
+  /** Of its hauling; left out where the result keeps none. */
+  readonly massPoints?: readonly ExportMassPoint[] | undefined;
   readonly uncertainty: RockUncertainty | null;
   /** What no route can cost less than, NOK; 0: not known. */
   readonly boundNok: number;

@@ -9,7 +9,10 @@ import type { ExportMaterial, ExportRoute } from './material.ts';
 export type RowValue = string | number | null;
 
 export interface MapRow {
+  /** Of polygons, the points of all rings. */
   readonly line: readonly LinePoint[];
+  /** [polygon][ring], outer rings first and counter-clockwise, each closed. */
+  readonly polygons?: readonly (readonly (readonly LinePoint[])[])[];
   readonly values: Readonly<Record<string, RowValue>>;
 }
 

@@ -1,4 +1,4 @@
-// A map layer as a shapefile (ESRI Shapefile Technical Description, 1998): shapes with heights (PolyLineZ, PointZ), their index, the table
+// A map layer as a shapefile (ESRI Shapefile Technical Description, 1998): shapes with heights (PolyLineZ, PointZ, PolygonZ; Polygon where the map has none), their index, the table
 // in dBASE III with UTF-8 texts, the coordinate system as text and the name of the encoding. Names of columns have ten letters at most.
 
 import { crsWkt } from '#domain/crs-wkt.ts';
@@ -7,6 +7,8 @@ import type { MapRow, RowValue } from '../export/rows.ts';
 
 const POLYLINE_Z = 13;
 const POINT_Z = 11;
+const POLYGON_Z = 15;
+const POLYGON = 5;
 const FILE_CODE = 9994;
 const VERSION = 1000;
 const HEADER_BYTES = 100;
@@ -14,9 +16,10 @@ const HEADER_BYTES = 100;
 const NO_MEASURE = -1e39;
 
 /** Extension → content. @param made day that the table says it was changed on */
-export function writeShapefile({ shape, rows }: MapLayer, srid: number, made: Date): Map<string, string | Uint8Array> {
-  const records = rows.map((row) => (shape === 'line' ? polylineZ(row) : pointZ(row)));
-  const type = shape === 'line' ? POLYLINE_Z : POINT_Z;
+export function writeShapefile(layer: MapLayer, srid: number, made: Date): Map<string, string | Uint8Array> {
+  const { shape, isFlat, rows } = layer;
+  const type = shape === 'point' ? POINT_Z : shape === 'line' ? POLYLINE_Z : isFlat ? POLYGON : POLYGON_Z;
+  const records = rows.map((row) => (shape === 'point' ? pointZ(row) : partsOf(row, type)));
   const bounds = boundsOf(rows);
   const shapes = new Writer(HEADER_BYTES + records.reduce((sum, { length }) => sum + 8 + length, 0));
   const index = new Writer(HEADER_BYTES + 8 * records.length);
@@ -70,24 +73,43 @@ function pointZ({ line: [{ x, y, z }] }: MapRow): Uint8Array {
   return out.all;
 }
 
-/** One part; the measures that may follow the heights are left out. */
-function polylineZ(row: MapRow): Uint8Array {
-  const { line } = row;
+/** A line in one part, or the rings of polygons, outer ones clockwise; the measures that may follow the heights are left out. */
+function partsOf(row: MapRow, type: number): Uint8Array {
+  const { line, polygons } = row;
+  const parts = polygons ? polygons.flatMap((rings) => rings.map((ring, k) => turned(ring, k === 0))) : [line];
+  const points = parts.flat();
   const [low, high] = boundsOf([row]);
-  const out = new Writer(4 + 32 + 8 + 4 + 16 * line.length + 16 + 8 * line.length);
-  out.i32(POLYLINE_Z);
+  const heightBytes = type === POLYGON ? 0 : 16 + 8 * points.length;
+  const out = new Writer(4 + 32 + 8 + 4 * parts.length + 16 * points.length + heightBytes);
+  out.i32(type);
   for (const value of [low[0], low[1], high[0], high[1]]) out.f64(value);
-  out.i32(1);
-  out.i32(line.length);
-  out.i32(0);
-  for (const { x, y } of line) {
+  out.i32(parts.length);
+  out.i32(points.length);
+  let first = 0;
+  for (const part of parts) {
+    out.i32(first);
+    first += part.length;
+  }
+  for (const { x, y } of points) {
     out.f64(x);
     out.f64(y);
   }
+  if (type === POLYGON) return out.all;
   out.f64(low[2]);
   out.f64(high[2]);
-  for (const { z } of line) out.f64(height(z));
+  for (const { z } of points) out.f64(height(z));
   return out.all;
+}
+
+type Ring = MapRow['line'];
+
+/** The ring, run through clockwise or against it. */
+function turned(ring: Ring, isClockwise: boolean): Ring {
+  const [{ x: ox, y: oy }] = ring;
+  let twice = 0;
+  for (let i = 1; i < ring.length; i++)
+    twice += (ring[i - 1].x - ox) * (ring[i].y - oy) - (ring[i].x - ox) * (ring[i - 1].y - oy);
+  return twice < 0 === isClockwise ? ring : ring.toReversed();
 }
 
 interface Column {

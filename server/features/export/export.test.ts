@@ -3,6 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_NAME_PATTERN } from '#domain/export-names.ts';
 import { readLandXml } from '#exchange/landxml/read.ts';
@@ -106,6 +107,34 @@ describe('an export', () => {
     ]);
     const third = await textsOf(await bytesOf(await finished(project.ola, (await start(project.ola)).id)));
     expect(third.get('LES-MEG.txt')).toContain('Høyder, meter: NN2000, EPSG:5941');
+  });
+
+  it('holds the areas that the route takes, as they lay when it was worked out', async () => {
+    const { server, ola } = project;
+    const [area, row] = [
+      { id: 'a1', name: 'Myr', group: 'protected', category: 'myr', geometry: [[[[5e5, 7e6], [500100, 7e6], [500100, 7000100]]]] }, // biome-ignore format: one line
+      { item: 'area', subject: 'a1', segment: 0, material: null, quantity: 1200, unit: 'm²', costNok: 0, co2Kg: 0, biodiversity: 0, risk: 0, seconds: 0 }, // biome-ignore format: one line
+    ];
+    const stored = await server.asOwner('select id, generation_id, breakdown from route where id = $1', [routeId]);
+    const [{ generation_id, breakdown }] = stored as [{ generation_id: string; breakdown: unknown[] }];
+    const setRows = (rows: unknown[]) =>
+      server.asOwner('update route set breakdown = $2 where id = $1', [routeId, JSON.stringify(rows)]);
+    await server.asOwner(
+      `update generation set problem = jsonb_set(problem, '{areas}', problem -> 'areas' || $2::jsonb) where id = $1`,
+      [generation_id, JSON.stringify([area, { ...area, id: 'a2' }])],
+    );
+    await setRows([...breakdown, row]);
+    const [[name, bytes]] = [
+      ...(await filesOf(await bytesOf(await finished(ola, (await start(ola, { formats: ['gpkg'] })).id)))),
+    ] as [[string, Buffer]];
+    await setRows(breakdown);
+    expect(name).toMatch(/\.gpkg$/);
+    const db = new DatabaseSync(fileWith('map.gpkg', bytes), { readOnly: true });
+    const found = db.prepare('select areaGroup, category, takenM2 from areas_touched').all();
+    expect(found.map((one) => ({ ...one }))).toEqual([{ areaGroup: 'protected', category: 'myr', takenM2: 1200 }]);
+    const { n } = db.prepare('select sum(bankM3) as n from mass_points').get() as { n: number };
+    expect(n).toBeGreaterThan(0);
+    db.close();
   });
 
   it('names its files by the pattern that an admin of the organization set', async () => {

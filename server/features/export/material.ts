@@ -25,6 +25,7 @@ import {
 } from '#exchange/export/material.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
+import { middleOf } from '../../platform/problem/site-masses.ts';
 import * as queries from './queries.ts';
 import type { ExportOptions } from './service.ts';
 
@@ -43,8 +44,10 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
   const features = new Map((await queries.featureNames(tx, project.id)).map(({ id, name }) => [id, name]));
   const names = distinctNames(rows.map(({ name }) => name));
   const spreads = await queries.priceSpreads(tx, project.organization_id);
+  const touched = await touchedBy(tx, rows);
   const routes = rows.map((row, i) => ({
     ...routeOf(row, names[i]!, features, language),
+    ...touched(row),
     pricesRange: pricesRangeIn(row, spreads),
   }));
   const times = rows.length > 0 ? rows.map(({ created }) => created) : terrains.map(({ created }) => created);
@@ -78,6 +81,35 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
   };
   return { material, terrains };
 }
+
+/** Areas and mass points that the quantities of routes speak of, out of the problems that they were worked out on. */
+async function touchedBy(
+  tx: Tx,
+  rows: readonly RouteRow[],
+): Promise<(row: RouteRow) => Pick<ExportRoute, 'areas' | 'massPoints'>> {
+  const problems = [...new Set(rows.flatMap(({ generation_id }) => generation_id ?? []))];
+  const counted = (row: RouteRow) =>
+    new Set(
+      (row.breakdown as unknown as BreakdownRow[]).flatMap(({ item, subject }) => (OF_AREAS.has(item) ? subject : [])),
+    );
+  const ids = new Set(rows.flatMap((row) => [...counted(row)]));
+  const areas = await queries.areasOfProblems(tx, problems, [...ids]);
+  const sites = await queries.sitesOfProblems(tx, problems);
+  return (row) => {
+    const own = counted(row);
+    return {
+      areas: areas
+        .filter(({ generationId, area }) => generationId === row.generation_id && own.has(area.id))
+        .map(({ area: { id, group, category, geometry } }) => ({ id, group, category, polygons: geometry })),
+      massPoints: sites
+        .filter(({ generationId }) => generationId === row.generation_id)
+        .map(({ site }) => ({ id: site.id, ...middleOf(site) })),
+    };
+  };
+}
+
+/** Items whose subject is an area that the road takes ground of, or is exposed in. */
+const OF_AREAS: ReadonlySet<string> = new Set(['area', 'hazard']);
 
 /** Of the ground's file, or else of a project whose system of coordinates names its heights. */
 function heightSystemOf(srid: number, terrains: readonly RowOf<'terrain'>[]): string | null {

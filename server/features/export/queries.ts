@@ -2,11 +2,13 @@
 
 import { sql } from 'kysely';
 import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
+import type { Area } from '#domain/entities/area.ts';
 import type { OwnProcessCodes } from '#domain/figures/own-process-codes.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
+import type { FrozenSite } from '../../platform/problem/frozen-problem.ts';
 
 export type ExportRow = RowOf<'export'>;
 /** With how far its job is; null for who reads by a share link, whom jobs are closed to. */
@@ -160,6 +162,27 @@ export async function routesForExport(tx: Tx, projectId: string, ids: readonly s
     .where('path.deleted', 'is', null)
     .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Areas of the problems that routes were worked out on, as they lay then: those that somebody asks for by id. */
+export async function areasOfProblems(tx: Tx, generationIds: readonly string[], areaIds: readonly string[]) {
+  if (generationIds.length === 0 || areaIds.length === 0) return [];
+  const { rows } = await sql<{ generationId: string; area: Area }>`
+    select generation.id as "generationId", area.value as area
+    from generation, jsonb_array_elements(generation.problem -> 'areas') with ordinality as area (value, place)
+    where generation.id = any (${[...generationIds]}::uuid[]) and area.value ->> 'id' = any (${[...areaIds]}::text[])
+    order by generation.id, area.place`.execute(tx);
+  return rows;
+}
+
+/** Sites that masses may be fetched from or brought to. */
+export async function sitesOfProblems(tx: Tx, generationIds: readonly string[]) {
+  if (generationIds.length === 0) return [];
+  const { rows } = await sql<{ generationId: string; site: FrozenSite }>`
+    select generation.id as "generationId", site.value as site
+    from generation, jsonb_array_elements(coalesce(generation.problem -> 'sites', '[]')) as site (value)
+    where generation.id = any (${[...generationIds]}::uuid[])`.execute(tx);
+  return rows;
 }
 
 export async function namesOfRoutes(

@@ -71,7 +71,7 @@ function usableOf(
 }
 
 /** The middle of the corners' box. */
-function middleOf(site: Site): { readonly x: number; readonly y: number } {
+export function middleOf(site: Site): { readonly x: number; readonly y: number } {
   const { minX, minY, maxX, maxY } = boxOf(site);
   return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
 }

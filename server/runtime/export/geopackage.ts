@@ -40,23 +40,23 @@ pragma journal_mode = off;
 pragma application_id = 0x47504B47;
 pragma user_version = 10300;
 create table gpkg_spatial_ref_sys (
-  srs_name text not null, srs_id integer not null primary key, organization text not null,
-  organization_coordsys_id integer not null, definition text not null, description text);
+  srs_name TEXT not null, srs_id INTEGER not null primary key, organization TEXT not null,
+  organization_coordsys_id INTEGER not null, definition TEXT not null, description TEXT);
 create table gpkg_contents (
-  table_name text not null primary key, data_type text not null, identifier text unique, description text default '',
-  last_change datetime not null default (strftime('%Y-%m-%dT%H:%M:%fZ','now')),
-  min_x double, min_y double, max_x double, max_y double, srs_id integer,
+  table_name TEXT not null primary key, data_type TEXT not null, identifier TEXT unique, description TEXT default '',
+  last_change DATETIME not null default (strftime('%Y-%m-%dT%H:%M:%fZ','now')),
+  min_x DOUBLE, min_y DOUBLE, max_x DOUBLE, max_y DOUBLE, srs_id INTEGER,
   constraint fk_gc_r_srs_id foreign key (srs_id) references gpkg_spatial_ref_sys(srs_id));
 create table gpkg_geometry_columns (
-  table_name text not null, column_name text not null, geometry_type_name text not null, srs_id integer not null,
-  z tinyint not null, m tinyint not null,
+  table_name TEXT not null, column_name TEXT not null, geometry_type_name TEXT not null, srs_id INTEGER not null,
+  z TINYINT not null, m TINYINT not null,
   constraint pk_geom_cols primary key (table_name, column_name), constraint uk_gc_table_name unique (table_name),
   constraint fk_gc_tn foreign key (table_name) references gpkg_contents(table_name),
   constraint fk_gc_srs foreign key (srs_id) references gpkg_spatial_ref_sys (srs_id));
 create table layer_styles (
-  id integer primary key autoincrement not null, f_table_catalog text(256), f_table_schema text(256), f_table_name text(256),
-  f_geometry_column text(256), styleName text(30), styleQML text, styleSLD text, useAsDefault boolean, description text,
-  owner text(30), ui text(30), update_time datetime);
+  id INTEGER primary key autoincrement not null, f_table_catalog TEXT(256), f_table_schema TEXT(256), f_table_name TEXT(256),
+  f_geometry_column TEXT(256), styleName TEXT(30), styleQML TEXT, styleSLD TEXT, useAsDefault BOOLEAN, description TEXT,
+  owner TEXT(30), ui TEXT(30), update_time DATETIME);
 `;
 
 function fill(db: DatabaseSync, { layers, srid, language, made }: GeoPackageInput): void {
@@ -89,29 +89,32 @@ function insertSystems(db: DatabaseSync, srid: number): void {
   }
 }
 
-function insertRows(db: DatabaseSync, { name, shape, rows }: MapLayer, srid: number): void {
+/** Of the table's column, and of its geometries; a type's name says nothing of heights: z = 1 does. */
+const TYPES = { line: 'LINESTRING', point: 'POINT', polygon: 'MULTIPOLYGON' } as const;
+
+function insertRows(db: DatabaseSync, layer: MapLayer, srid: number): void {
+  const { name, shape, isFlat, rows } = layer;
   const columns = Object.keys(rows[0]!.values);
   const types = columns.map((column) => {
     const example = rows.find(({ values }) => values[column] !== null)?.values[column];
-    return typeof example === 'number' ? 'double' : 'text';
+    return typeof example === 'number' ? 'DOUBLE' : 'TEXT';
   });
-  const isLine = shape === 'line';
   db.exec(
-    `create table "${name}" (fid integer primary key autoincrement not null, geom ${isLine ? 'linestring' : 'point'}, ${columns.map((column, i) => `"${column}" ${types[i]}`).join(', ')})`,
+    `create table "${name}" (fid INTEGER primary key autoincrement not null, geom ${TYPES[shape]}, ${columns.map((column, i) => `"${column}" ${types[i]}`).join(', ')})`,
   );
-  // The type's name says nothing of heights: z = 1 does.
-  db.prepare('insert into gpkg_geometry_columns values (?, ?, ?, ?, 1, 0)').run(
+  db.prepare('insert into gpkg_geometry_columns values (?, ?, ?, ?, ?, 0)').run(
     name,
     'geom',
-    isLine ? 'LINESTRING' : 'POINT',
+    TYPES[shape],
     srid,
+    isFlat ? 0 : 1,
   );
   const insert = db.prepare(
     `insert into "${name}" (geom, ${columns.map((column) => `"${column}"`).join(', ')}) values (?${', ?'.repeat(columns.length)})`,
   );
   db.exec('begin');
   for (const row of rows)
-    insert.run(geometryOf(row, isLine, srid), ...columns.map((column) => row.values[column] as SQLInputValue));
+    insert.run(geometryOf(row, layer, srid), ...columns.map((column) => row.values[column] as SQLInputValue));
   db.exec('commit');
 }
 
@@ -129,11 +132,21 @@ function boxOf(places: readonly Place[]): [minX: number, maxX: number, minY: num
 }
 
 const HEADER_BYTES = 8 + 32;
-const WKB = { pointZ: 1001, lineZ: 1002 } as const;
+/** With heights, 1000 more (ISO 13249-3). */
+const WKB = { point: 1, line: 2, ring: 3, polygon: 6 } as const;
+const WITH_HEIGHTS = 1000;
 
-/** A GeoPackage geometry: header with envelope, then WKB with heights; one that is not known is 0. */
-function geometryOf({ line }: MapRow, isLine: boolean, srid: number): Uint8Array {
-  const view = new DataView(new ArrayBuffer(HEADER_BYTES + 5 + (isLine ? 4 : 0) + 24 * line.length));
+/** A GeoPackage geometry: header with envelope, then WKB; a height that is not known is 0. */
+function geometryOf(
+  row: MapRow,
+  { shape, isFlat = false }: Pick<MapLayer, 'shape' | 'isFlat'>,
+  srid: number,
+): Uint8Array {
+  const { line, polygons = [] } = row;
+  const pointBytes = isFlat ? 16 : 24;
+  const rings = polygons.flat();
+  const heads = shape === 'polygon' ? 9 + 9 * polygons.length + 4 * rings.length : shape === 'line' ? 9 : 5;
+  const view = new DataView(new ArrayBuffer(HEADER_BYTES + heads + pointBytes * line.length));
   view.setUint16(0, 0x4750);
   // Little-endian, with an envelope of x and y.
   view.setUint8(3, 0b11);
@@ -142,22 +155,41 @@ function geometryOf({ line }: MapRow, isLine: boolean, srid: number): Uint8Array
     view.setFloat64(8 + 8 * i, value, true);
   });
   let at = HEADER_BYTES;
-  view.setUint8(at, 1);
-  view.setUint32(at + 1, isLine ? WKB.lineZ : WKB.pointZ, true);
-  at += 5;
-  if (isLine) {
-    view.setUint32(at, line.length, true);
+  const count = (value: number) => {
+    view.setUint32(at, value, true);
     at += 4;
-  }
-  for (const { x, y, z } of line)
-    for (const value of [x, y, Number.isFinite(z) ? z : 0]) {
-      view.setFloat64(at, value, true);
-      at += 8;
+  };
+  const head = (kind: number) => {
+    view.setUint8(at++, 1);
+    count(kind + (isFlat ? 0 : WITH_HEIGHTS));
+  };
+  const places = (points: readonly Place[]) => {
+    for (const { x, y, z } of points)
+      for (const value of isFlat ? [x, y] : [x, y, Number.isFinite(z) ? z : 0]) {
+        view.setFloat64(at, value, true);
+        at += 8;
+      }
+  };
+  head(WKB[shape]);
+  if (shape === 'line') count(line.length);
+  if (shape !== 'polygon') places(line);
+  else {
+    count(polygons.length);
+    for (const polygon of polygons) {
+      head(WKB.ring);
+      count(polygon.length);
+      for (const ring of polygon) {
+        count(ring.length);
+        places(ring);
+      }
     }
+  }
   return new Uint8Array(view.buffer);
 }
 
-/** Lines in their own color where rows have one. */
+const SYMBOLS = { line: 'line', point: 'marker', polygon: 'fill' } as const;
+
+/** Lines and surfaces in their own color where rows have one. */
 function styleOf({ name, shape, rows }: MapLayer): string {
   const hasColor = 'color' in rows[0]!.values;
   const [color, width] =
@@ -166,9 +198,12 @@ function styleOf({ name, shape, rows }: MapLayer): string {
     ? '<data_defined_properties><Option type="Map"><Option name="name" value="" type="QString"/><Option name="properties" type="Map"><Option name="outlineColor" type="Map"><Option name="active" value="true" type="bool"/><Option name="field" value="color" type="QString"/><Option name="type" value="2" type="int"/></Option></Option><Option name="type" value="collection" type="QString"/></Option></data_defined_properties>'
     : '';
   const option = (key: string, value: string | number) => `<Option name="${key}" value="${value}" type="QString"/>`;
+  const fill = own.replace('outlineColor', 'fillColor');
   const symbol =
-    shape === 'line'
-      ? `<layer class="SimpleLine" enabled="1" pass="0" locked="0"><Option type="Map">${option('line_color', color)}${option('line_width', width)}${option('line_width_unit', 'MM')}</Option>${own}</layer>`
-      : `<layer class="SimpleMarker" enabled="1" pass="0" locked="0"><Option type="Map">${option('color', color)}${option('name', 'circle')}${option('size', name === 'stations' ? 0.6 : 2)}${option('outline_style', 'no')}</Option></layer>`;
-  return `<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'><qgis version="3.28.0" styleCategories="Symbology"><renderer-v2 type="singleSymbol" symbollevels="0" enableorderby="0" forceraster="0"><symbols><symbol type="${shape === 'line' ? 'line' : 'marker'}" name="0" alpha="1" clip_to_extent="1" force_rhr="0">${symbol}</symbol></symbols></renderer-v2></qgis>`;
+    shape === 'polygon'
+      ? `<layer class="SimpleFill" enabled="1" pass="0" locked="0"><Option type="Map">${option('color', name === 'land_taken' ? '200,150,60,255' : '90,120,200,110')}${option('outline_color', '60,60,60,255')}${option('outline_width', 0.2)}${option('outline_width_unit', 'MM')}${option('style', 'solid')}</Option>${fill}</layer>`
+      : shape === 'line'
+        ? `<layer class="SimpleLine" enabled="1" pass="0" locked="0"><Option type="Map">${option('line_color', color)}${option('line_width', width)}${option('line_width_unit', 'MM')}</Option>${own}</layer>`
+        : `<layer class="SimpleMarker" enabled="1" pass="0" locked="0"><Option type="Map">${option('color', color)}${option('name', 'circle')}${option('size', name === 'stations' ? 0.6 : 2)}${option('outline_style', 'no')}</Option></layer>`;
+  return `<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'><qgis version="3.28.0" styleCategories="Symbology"><renderer-v2 type="singleSymbol" symbollevels="0" enableorderby="0" forceraster="0"><symbols><symbol type="${SYMBOLS[shape]}" name="0" alpha="1" clip_to_extent="1" force_rhr="0">${symbol}</symbol></symbols></renderer-v2></qgis>`;
 }

@@ -7,8 +7,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { numberOf, readDxf } from '#exchange/dxf/groups.ts';
 import { builtSections, finishedLine, formationLine, pavementAt, tinThrough } from '#exchange/export/built-road.ts';
 import { footprintsOf } from '#exchange/export/footprint.ts';
+import { inCrs } from '#exchange/export/in-crs.ts';
+import { mapLayers } from '#exchange/export/map-layers.ts';
+import type { ExportMaterial } from '#exchange/export/material.ts';
+import type { MapRow } from '#exchange/export/rows.ts';
 import { readSosi } from '#exchange/sosi/read.ts';
-import { fileWith, has, hasPython, run } from './tools.test-support.ts';
+import { fileWith, gdalCheck, has, hasGdalCheck, hasPython, run } from './tools.test-support.ts';
 import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
 
@@ -92,6 +96,86 @@ describe('a GeoPackage', () => {
   );
 });
 
+/** A haul from the line to a named site, and from beyond the line's start. */
+const HAULED = [
+  { material: 'rock', source: null, target: 'site:rock', fromM: 400, toM: 900, distanceM: 700, bankM3: 1000, looseM3: 1600, compactedM3: 1350, tonnes: 2700, paidM3Km: 0, costNok: 0 },
+  { material: 'rock', source: null, target: 'site:rock', fromM: 600, toM: 900, distanceM: 500, bankM3: 10, looseM3: 16, compactedM3: 13.5, tonnes: 27, paidM3Km: 0, costNok: 0 },
+  { material: 'soil', source: '', target: null, fromM: 0, toM: 1200, distanceM: 1200, bankM3: 500, looseM3: 600, compactedM3: 450, tonnes: 900, paidM3Km: 0, costNok: 0 },
+] as const; // biome-ignore format: one line a haul
+
+async function touchedMaterial(): Promise<ExportMaterial> {
+  const material = await valleyMaterial(1);
+  const [route] = material.routes;
+  const { x, y } = { x: route!.stations.x[0]! + 50, y: route!.stations.y[0]! - 80 };
+  const own = { hauled: HAULED, massPoints: [{ id: 'site', x, y }], subjects: { ...route!.subjects, site: 'Tomta' } };
+  return { ...material, routes: [{ ...route!, ...own }] };
+}
+
+describe('what a route touches', () => {
+  it('is the ground between the toes, the areas that it takes ground of, and where masses go', async () => {
+    const layers = mapLayers(await touchedMaterial());
+    const rowsOf = (layer: string) => layers.find(({ name }) => name === layer)!.rows;
+    const [route] = (await touchedMaterial()).routes;
+    const open = footprintsOf(route!);
+    expect(rowsOf('land_taken').map(({ values }) => values.areaM2)).toEqual(
+      open.map(({ ring }) => expect.closeTo(ringAreaM2(ring), 3)),
+    );
+    const taken = route!.breakdown.filter(({ item, quantity }) => item === 'area' && quantity > 0);
+    const areas = rowsOf('areas_touched');
+    expect(areas.length).toBeGreaterThan(1);
+    const sum = (rows: readonly { readonly values: MapRow['values'] }[], column: string) =>
+      rows.reduce((all, { values }) => all + Number(values[column]), 0);
+    expect(sum(areas, 'takenM2')).toBeCloseTo(
+      taken.reduce((all, { quantity }) => all + quantity, 0),
+      6,
+    );
+    expect(areas.every(({ values }) => values.area !== '' && values.areaGroup !== '')).toBe(true);
+    expect(areas.length).toBeLessThan(route!.areas!.length);
+    for (const { polygons } of areas)
+      for (const rings of polygons!)
+        rings.forEach((ring, k) => {
+          expect(ring.at(-1)).toEqual(ring[0]);
+          expect(Math.sign(ringAreaM2(ring.map(({ x, y, z }) => [x, y, z])))).toBe(k === 0 ? 1 : -1);
+        });
+    const masses = rowsOf('mass_points');
+    expect(masses).toHaveLength(5);
+    const sink = masses.find(({ values }) => values.name === 'Tomta')!;
+    expect(sink.values).toMatchObject({ direction: 'sink', kind: 'Massepunkt', bankM3: 1010, compactedM3: 1363.5 });
+    expect(sink.line[0]).toMatchObject({ x: route!.massPoints![0]!.x, y: route!.massPoints![0]!.y });
+    const of = (direction: string) => masses.filter(({ values }) => values.direction === direction);
+    expect(sum(of('source'), 'looseM3')).toBeCloseTo(sum(of('sink'), 'looseM3'), 9);
+    expect(of('source').map(({ values }) => values.kind)).toContain('Utenfor linja');
+    const inUtm32 = mapLayers(inCrs(await touchedMaterial(), 25832).material);
+    const [moved] = inUtm32.find(({ name }) => name === 'mass_points')!.rows.filter(({ values }) => values.name);
+    expect(moved!.line[0]!.x - sink.line[0]!.x).toBeGreaterThan(100_000);
+  });
+
+  it.skipIf(!hasGdalCheck)(
+    'makes a GeoPackage that GDAL’s validate_gpkg passes (python3-gdal), and one whose heights are not announced does not',
+    async () => {
+      const [file] = await WRITERS.gpkg(await touchedMaterial(), []);
+      const path = fileWith('map.gpkg', file!.content as Uint8Array);
+      const { status, text } = gdalCheck('validate_gpkg', ['-k', '--warning-as-error', path]);
+      expect(text).toBe('');
+      expect(status).toBe(0);
+      const read = summary(path);
+      expect(read).not.toMatch(/warning|error/i);
+      for (const [layer, shape] of [
+        ['land_taken', '3D Multi Polygon'],
+        ['areas_touched', 'Multi Polygon'],
+        ['mass_points', '3D Point'],
+      ])
+        expect(read).toMatch(new RegExp(`Layer name: ${layer}\\n(.*\\n){0,3}Geometry: ${shape}\\n`));
+      const broken = new DatabaseSync(path);
+      broken.exec("update gpkg_geometry_columns set z = 0 where table_name = 'land_taken'");
+      broken.close();
+      const seen = gdalCheck('validate_gpkg', ['-k', path]);
+      expect(seen.status).toBe(1);
+      expect(seen.text).toContain('z found in geometry');
+    },
+  );
+});
+
 it.skipIf(!has('ogrinfo'))(
   'shapefiles are read by GDAL (gdal-bin) with heights, names and figures; one cut short is not',
   async () => {
@@ -108,6 +192,8 @@ it.skipIf(!has('ogrinfo'))(
     expect(countOf(text, 'Veglinjer')).toBe(2);
     expect(countOf(text, 'Stasjoner')).toBe(material.routes.reduce((sum, { stations }) => sum + stations.count, 0));
     expect(countOf(text, 'Kanter-og-skraninger')).toBeGreaterThan(20);
+    expect(text).toMatch(/Layer name: Arealbeslag\n(.*\n){0,3}Geometry: 3D Polygon\n/);
+    expect(text).toMatch(/Layer name: Berorte-omrader\n(.*\n){0,3}Geometry: Polygon\n/);
     const back = `${path}.json`;
     const options = ['-f', 'GeoJSON', '-lco', 'RFC7946=NO', '-lco', 'COORDINATE_PRECISION=6'];
     expect(run('ogr2ogr', [...options, back, zip, 'Veglinjer']).text).toBe('');

@@ -84,7 +84,7 @@ export async function writePackage(asked: PackageInput, path: string, report: Re
 }
 
 /** Formats that hold what is hauled from where to where. */
-const HAULED: readonly ExportFormat[] = ['xlsx', 'csv'];
+const HAULED: readonly ExportFormat[] = ['xlsx', 'csv', 'gpkg', 'shp', 'fgb'];
 
 interface Hauled {
   readonly material: ExportMaterial;

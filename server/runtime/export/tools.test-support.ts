@@ -2,7 +2,7 @@
 // python3 packages. A test that needs one that is not there is skipped, and its name says what for.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBuffer } from 'yauzl';
@@ -12,6 +12,12 @@ export const has = (program: string): boolean => !spawnSync(program, ['--version
 /** Whether Debian's python can import it. */
 export const hasPython = (module: string): boolean =>
   spawnSync('/usr/bin/python3', ['-c', `import ${module}`], { stdio: 'ignore' }).status === 0;
+
+/** GDAL's own checks of formats, a script each, of Debian's python3-gdal. */
+const SAMPLES = '/usr/lib/python3/dist-packages/osgeo_utils/samples';
+export const hasGdalCheck = existsSync(SAMPLES) && hasPython('osgeo');
+export const gdalCheck = (script: string, args: readonly string[]) =>
+  run('/usr/bin/python3', [join(SAMPLES, `${script}.py`), ...args]);
 
 /** A file of its own folder, to be looked at by a program. */
 export function fileWith(name: string, content: string | Uint8Array): string {

@@ -82,6 +82,7 @@ function routeOf(problem: Problem, line: Alignment, name: string, color: string)
     figures: detail.figures,
     violations: detail.violations,
     waterCrossings: detail.waterCrossings,
+    areas: problem.areas.map(({ id, group, category, geometry }) => ({ id, group, category, polygons: geometry })),
     boundNok: 0,
     uncertainty: rockUncertaintyOf(problem, line),
     priceLevel: priceLevelOf(problem.prices),
