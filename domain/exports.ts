@@ -89,8 +89,8 @@ export const EXPORT_FORMATS = {
   dxf: {
     label: { nb: 'DXF', en: 'DXF' },
     about: {
-      nb: 'Senterlinje, kanter, planum, grøfter og skråningsfot i 3D, konstruksjoner og stasjoner på egne lag, tverrprofiler, og flater av ferdig veg og planum.',
-      en: 'Centre line, edges, formation, ditches and toes in 3D, structures and stations on layers of their own, cross-sections, and surfaces of finished road and formation.',
+      nb: 'Senterlinje, kanter, planum, grøfter og skråningsfot i 3D, konstruksjoner, stasjoner, radier og klotoider på egne lag, lengdeprofil, tverrprofiler, og flater av terreng, ferdig veg og planum med bruddlinjer.',
+      en: 'Centre line, edges, formation, ditches and toes in 3D, structures, stations, radii and clothoids on layers of their own, a profile, cross-sections, and surfaces of ground, finished road and formation with breaklines.',
     },
     extension: 'dxf',
     folder: MODEL,

@@ -20,9 +20,27 @@ const IN_SPACE = 8;
 const VERTEX_IN_SPACE = 32;
 const METRES = 6;
 
+interface Block {
+  readonly name: string;
+  /** Handle of its record in the table of blocks. */
+  readonly record: string;
+  readonly content: string;
+}
+
+/** A text that a copy of a block carries under a name of its own, where programs read it. */
+export interface Attribute {
+  readonly tag: string;
+  readonly value: string;
+  readonly at: Place;
+  readonly heightM: number;
+}
+
 export class DxfFile {
   readonly #layers: readonly DxfLayer[];
-  readonly #entities: string[] = [];
+  readonly #blocks: Block[] = [];
+  #entities: string[] = [];
+  /** Of what is drawn now: the model space, or a block. */
+  #owner: string = MODEL_SPACE;
   #next = 0x100;
 
   constructor(layers: readonly DxfLayer[]) {
@@ -36,7 +54,7 @@ export class DxfFile {
   #entity(
     kind: string,
     layer: string,
-    owner: string = MODEL_SPACE,
+    owner: string = this.#owner,
   ): { readonly handle: string; readonly head: string } {
     const handle = this.#handle();
     const head = pair(0, kind) + pair(5, handle) + pair(330, owner) + pair(100, 'AcDbEntity') + pair(8, layer);
@@ -86,10 +104,51 @@ export class DxfFile {
     );
   }
 
-  text(layer: string, at: Place, heightM: number, value: string, angleDeg = 0): void {
+  /** @param isCentred the place is the middle of its foot, not its beginning */
+  text(layer: string, at: Place, heightM: number, value: string, angleDeg = 0, isCentred = false): void {
     this.#entities.push(
       this.#entity('TEXT', layer).head + pair(100, 'AcDbText') + place(10, at) + pair(40, real(heightM)),
-      pair(1, oneLine(value)) + pair(50, real(angleDeg)) + pair(100, 'AcDbText'),
+      pair(1, oneLine(value)) + pair(50, real(angleDeg)),
+      isCentred ? pair(72, 1) + place(11, at) : '',
+      pair(100, 'AcDbText'),
+    );
+  }
+
+  /** A block that copies are laid of: what `draw` draws belongs to it, around its own origin. */
+  block(name: string, draw: () => void): void {
+    const [entities, owner] = [this.#entities, this.#owner];
+    const record = this.#handle();
+    this.#entities = [];
+    this.#owner = record;
+    draw();
+    this.#blocks.push({ name, record, content: this.#entities.join('') });
+    this.#entities = entities;
+    this.#owner = owner;
+  }
+
+  /** In a block: the place of a text that each copy has of its own. */
+  attributeOfBlock(layer: string, { tag, value, at, heightM }: Attribute): void {
+    this.#entities.push(
+      this.#entity('ATTDEF', layer).head + pair(100, 'AcDbText') + place(10, at) + pair(40, real(heightM)),
+      pair(1, oneLine(value)) + pair(50, real(0)) + pair(100, 'AcDbAttributeDefinition'),
+      pair(3, tag) + pair(2, tag) + pair(70, 0),
+    );
+  }
+
+  /** A copy of a block, turned, with its text. */
+  insert(
+    layer: string,
+    name: string,
+    at: Place,
+    angleDeg: number,
+    { tag, value, at: textAt, heightM }: Attribute,
+  ): void {
+    const { handle, head } = this.#entity('INSERT', layer);
+    this.#entities.push(
+      head + pair(100, 'AcDbBlockReference') + pair(66, 1) + pair(2, name) + place(10, at) + pair(50, real(angleDeg)),
+      this.#entity('ATTRIB', layer, handle).head + pair(100, 'AcDbText') + place(10, textAt) + pair(40, real(heightM)),
+      pair(1, oneLine(value)) + pair(50, real(angleDeg)) + pair(100, 'AcDbAttribute') + pair(2, tag) + pair(70, 0),
+      this.#entity('SEQEND', layer, handle).head,
     );
   }
 
@@ -108,11 +167,19 @@ export class DxfFile {
       section('HEADER', header),
       section('CLASSES', ''),
       section('TABLES', this.#tables()),
-      section('BLOCKS', block('*Model_Space', MODEL_SPACE, '30') + block('*Paper_Space', PAPER_SPACE, '32')),
+      section('BLOCKS', this.#blockSection()),
       section('ENTITIES', this.#entities.join('')),
       section('OBJECTS', OBJECTS),
       pair(0, 'EOF'),
     ].join('');
+  }
+
+  #blockSection(): string {
+    // Two handles each, far from those of the entities.
+    const own = this.#blocks.map(({ name, record, content }, i) =>
+      block(name, record, (BLOCK_HANDLES + 2 * i).toString(16).toUpperCase(), content),
+    );
+    return [block('*Model_Space', MODEL_SPACE, '30'), block('*Paper_Space', PAPER_SPACE, '32'), ...own].join('');
   }
 
   #tables(): string {
@@ -161,6 +228,7 @@ export class DxfFile {
     const spaces = [
       ['*Model_Space', MODEL_SPACE],
       ['*Paper_Space', PAPER_SPACE],
+      ...this.#blocks.map(({ name, record }) => [name, record] as const),
     ].map(
       ([name, handle]) =>
         pair(0, 'BLOCK_RECORD') +
@@ -186,6 +254,8 @@ export class DxfFile {
 
 const MODEL_SPACE = '1F';
 const PAPER_SPACE = '1E';
+/** Between those of the tables and those of entities; room for sixteen blocks. */
+const BLOCK_HANDLES = 0xd0;
 
 function table(name: string, handle: string, entries: readonly string[], subclass?: string): string {
   return (
@@ -210,7 +280,7 @@ const entry = (kind: string, handle: string, owner: string, subclass: string, na
   pair(2, name) +
   pair(70, 0);
 
-function block(name: string, owner: string, handle: string): string {
+function block(name: string, owner: string, handle: string, content = ''): string {
   const end = (Number.parseInt(handle, 16) + 1).toString(16).toUpperCase();
   const head = (kind: string, own: string) =>
     pair(0, kind) + pair(5, own) + pair(330, owner) + pair(100, 'AcDbEntity') + pair(8, '0');
@@ -222,6 +292,7 @@ function block(name: string, owner: string, handle: string): string {
     place(10, [0, 0, 0]) +
     pair(3, name) +
     pair(1, '') +
+    content +
     head('ENDBLK', end) +
     pair(100, 'AcDbBlockEnd')
   );

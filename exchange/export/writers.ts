@@ -6,6 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import { writeCsv } from '../csv/write.ts';
 import { writeDxf } from '../dxf/write.ts';
+import { writeProfileSheet } from '../dxf/write-profile.ts';
 import { writeSectionSheet } from '../dxf/write-sections.ts';
 import { writeSurfaces } from '../dxf/write-surfaces.ts';
 import { writeGeoJson } from '../geojson/write.ts';
@@ -72,7 +73,7 @@ export function ifcFile(material: ExportMaterial, grounds: readonly (GroundStrip
   return fileOf('ifc', material, { name, content: writeIfc(material, name[material.language], grounds) });
 }
 
-/** Lines of all routes, and the cross-sections and surfaces of each. @param grounds along each route, null where there is none */
+/** Lines of all routes, and the profile, cross-sections and surfaces of each. @param grounds along each route, null where there is none */
 export function dxfFiles(material: ExportMaterial, grounds: readonly (GroundStrip | null)[]): ExportFile[] {
   const lines = fileOf('dxf', material, { name: { nb: 'linjer', en: 'lines' }, content: writeDxf(material) });
   const sheets = material.routes.flatMap((route, i) => {
@@ -85,16 +86,26 @@ export function dxfFiles(material: ExportMaterial, grounds: readonly (GroundStri
     const name = { nb: 'tverrprofiler', en: 'cross-sections' };
     return [fileOf('dxf', material, { name, content, route: route.name, srid: null, about })];
   });
-  const surfaces = material.routes.flatMap((route) => {
-    const content = writeSurfaces(route);
+  const profiles = material.routes.flatMap((route) => {
+    const content = writeProfileSheet(material, route);
     if (content === null) return [];
     const about = {
-      nb: 'Ferdig veg og planum som trekanter (3DFACE), hver på sitt lag.',
-      en: 'Finished road and formation as triangles (3DFACE), each on a layer of its own.',
+      nb: 'Lengdeprofil med terreng, fjell, veg, stigninger, vertikalradier og horisontalgeometri; høyder ti ganger så store som lengder.',
+      en: 'Profile with ground, rock, road, grades, vertical radii and plan; heights ten times as large as lengths.',
+    };
+    const name = { nb: 'lengdeprofil', en: 'profile' };
+    return [fileOf('dxf', material, { name, content, route: route.name, srid: null, about })];
+  });
+  const surfaces = material.routes.flatMap((route, i) => {
+    const content = writeSurfaces(route, grounds[i] ?? null);
+    if (content === null) return [];
+    const about = {
+      nb: 'Terreng, fjell, ferdig veg og planum som trekanter (3DFACE) med bruddlinjer, hver på sitt lag.',
+      en: 'Ground, rock, finished road and formation as triangles (3DFACE) with breaklines, each on a layer of its own.',
     };
     return [fileOf('dxf', material, { name: { nb: 'flater', en: 'surfaces' }, content, route: route.name, about })];
   });
-  return [lines, ...sheets, ...surfaces];
+  return [lines, ...sheets, ...profiles, ...surfaces];
 }
 
 export const PURE_WRITERS = {

@@ -7,11 +7,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { numberOf, readDxf } from '#exchange/dxf/groups.ts';
 import { builtSections, finishedLine, formationLine, pavementAt, tinThrough } from '#exchange/export/built-road.ts';
 import { footprintsOf } from '#exchange/export/footprint.ts';
+import { groundTin } from '#exchange/export/ground-strip.ts';
 import { inCrs } from '#exchange/export/in-crs.ts';
 import { mapLayers } from '#exchange/export/map-layers.ts';
 import type { ExportMaterial } from '#exchange/export/material.ts';
 import type { MapRow } from '#exchange/export/rows.ts';
 import { readSosi } from '#exchange/sosi/read.ts';
+import { readGround } from './read-ground.ts';
 import { fileWith, gdalCheck, has, hasGdalCheck, hasPython, run } from './tools.test-support.ts';
 import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
@@ -338,35 +340,48 @@ it.skipIf(!has('ogrinfo'))(
   },
 );
 
-it('DXF holds the finished road and the formation as the triangles that are laid through its sections', async () => {
+it('DXF holds ground, finished road and formation as triangles, and breaklines whose corners are theirs', async () => {
   const material = await valleyMaterial(1);
-  const files = await WRITERS.dxf(material, [await valleyGround()]);
+  const raster = await valleyGround();
+  const files = await WRITERS.dxf(material, [raster]);
   const { entities } = readDxf(String(files.at(-1)!.content));
   const [route] = material.routes;
   const sections = builtSections(route!);
   const formation = tinThrough(sections, (one) => formationLine(one, pavementAt(route!, one.chainageM)));
+  const ground = await readGround(sections, material.srid, [raster]);
+  const corners = new Map<string, Set<string>>();
   for (const [layer, { points, faces }] of [
+    ['FLATE_TERRENG', groundTin(ground!)],
     ['FLATE_FERDIG_VEG', tinThrough(sections, finishedLine)],
     ['FLATE_PLANUM', formation],
   ] as const) {
     const drawn = entities.filter((entity) => entity.layer === layer);
     expect(faces.length).toBeGreaterThan(1000);
     expect(drawn).toHaveLength(faces.length);
+    corners.set(layer, new Set(points.map((place) => place.map((value) => value.toFixed(4)).join(' '))));
     drawn.forEach((entity, i) => {
       const face = faces[i]!.map((at) => points[at]!);
-      const corners = [...face, face[2]!].flatMap((corner, k) =>
+      const off = [...face, face[2]!].flatMap((corner, k) =>
         corner.map((value, axis) => Math.abs(numberOf(entity, 10 + k + 10 * axis) - value)),
       );
-      expect(Math.max(...corners)).toBeLessThan(0.0001);
+      expect(Math.max(...off)).toBeLessThan(0.0001);
     });
   }
+  const breaks = entities.filter(({ type, layer }) => type === 'VERTEX' && layer === 'BRUDDLINJE_FERDIG_VEG');
+  const ofRoad = corners.get('FLATE_FERDIG_VEG')!;
+  const onCorners = breaks.filter((entity) =>
+    ofRoad.has([10, 20, 30].map((code) => numberOf(entity, code).toFixed(4)).join(' ')),
+  );
+  // The centre line lies between corners where the crown is none.
+  expect(breaks.length).toBeGreaterThan(3000);
+  expect(onCorners.length / breaks.length).toBeGreaterThan(0.8);
 });
 
 it.skipIf(!hasPython('ezdxf'))(
   'DXF passes the audit of ezdxf (python3-ezdxf) with Norwegian letters and true heights, and one that is cut short does not',
   async () => {
     const material = await valleyMaterial(1);
-    const [lines, sheet, surfaces] = await WRITERS.dxf(material, [await valleyGround()]);
+    const [lines, sheet, profile, surfaces] = await WRITERS.dxf(material, [await valleyGround()]);
     const script = `import sys, json, ezdxf
 doc = ezdxf.readfile(sys.argv[1])
 audit = doc.audit()
@@ -397,7 +412,23 @@ print(json.dumps([doc.dxfversion, len(audit.errors), len(audit.fixes), {k: len(v
     expect(drawn[3].PROFIL_TERRENG).toBeGreaterThanOrEqual(drawn[3].PROFIL_VEG!);
     const built = JSON.parse(audited('surfaces.dxf', String(surfaces!.content)).text) as Audit;
     expect(built.slice(0, 3)).toEqual(['AC1021', 0, 0]);
-    expect(Object.keys(built[3]).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['FLATE_FERDIG_VEG', 'FLATE_PLANUM']);
+    expect(Object.keys(built[3]).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      ...['BRUDDLINJE_FERDIG_VEG', 'BRUDDLINJE_PLANUM', 'FLATE_FERDIG_VEG', 'FLATE_PLANUM', 'FLATE_TERRENG'],
+    ]);
+    const along = JSON.parse(audited('profile.dxf', String(profile!.content)).text) as Audit;
+    expect(along.slice(0, 3)).toEqual(['AC1021', 0, 0]);
+    expect(along[5]).toEqual(expect.arrayContaining(['Stigning og Rv', 'Bru 40 m', '5900']));
+    // A kind of line that is not there; in the drawing of the lines a block that is not.
+    for (const file of [sheet, profile, surfaces]) {
+      const [head, body] = String(file!.content).split('ENTITIES\r\n') as [string, string];
+      const odd = body.replace('AcDbEntity\r\n', 'AcDbEntity\r\n6\r\nUKJENT\r\n');
+      const seen = JSON.parse(audited('odd.dxf', `${head}ENTITIES\r\n${odd}`).text) as Audit;
+      expect(seen[1] + seen[2], file!.path).toBeGreaterThan(0);
+    }
+    const lost = String(lines!.content).replaceAll('AcDbBlockReference\r\n66\r\n1\r\n2\r\nSTASJON', (found) =>
+      found.replace('STASJON', 'STASION'),
+    );
+    expect((JSON.parse(audited('lost.dxf', lost).text) as Audit)[2]).toBeGreaterThan(0);
     expect(audited('cut.dxf', String(lines!.content).slice(0, 5000)).status).not.toBe(0);
   },
 );
