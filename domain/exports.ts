@@ -245,8 +245,8 @@ export const EXPORT_FORMATS = {
   cog: {
     label: { nb: 'GeoTIFF (COG)', en: 'GeoTIFF (COG)' },
     about: {
-      nb: 'Terreng og fjelloverflate som rasterkart med oversikter, i prosjektets koordinater.',
-      en: 'Ground and bedrock as rasters with overviews, in the project’s coordinates.',
+      nb: 'Terreng og fjelloverflate, og ferdig veg for valgte veglinjer, som rasterkart med oversikter, i prosjektets koordinater.',
+      en: 'Ground and bedrock, and the finished road of chosen routes, as rasters with overviews, in the project’s coordinates.',
     },
     extension: 'tif',
     folder: TERRAIN,

@@ -214,11 +214,15 @@ describe('an export', () => {
   });
 
   it('of the ground holds its raster in three forms, and who started it is mailed', async () => {
-    const asked = { routeIds: [], formats: ['xyz', 'cog', 'asciiGrid'], language: 'en' };
+    const asked = { formats: ['xyz', 'cog', 'asciiGrid'], language: 'en' };
     const made = await finished(project.ola, (await start(project.ola, asked)).id);
     const zip = await bytesOf(made);
     const files = await textsOf(zip);
-    const [cog, grid, xyz] = [...files.keys()];
+    // Beside the ground, the finished road of the routes that were asked for.
+    const [cog, grid, xyz] = [...files.keys()].filter((name) => name.includes('_ground_'));
+    const road = [...files.keys()].filter((name) => name.includes('_finished-road_'));
+    expect(road.map((name) => name.split('.').at(-1))).toEqual(['tif', 'asc', 'xyz']);
+    expect(files.get(road[2]!)!.split('\n').length).toBeGreaterThan(2000 * 7);
     expect([cog, grid, xyz].map((name) => name!.split('.').at(-1))).toEqual(['tif', 'asc', 'xyz']);
     const [columns, rows, west, south, cell, , ...heights] = files.get(grid!)!.trim().split('\n');
     expect([columns, rows, cell]).toEqual(['ncols 300', 'nrows 300', 'cellsize 10']);

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { numberOf, readDxf } from '#exchange/dxf/groups.ts';
 import { builtSections, finishedLine, formationLine, pavementAt, tinThrough } from '#exchange/export/built-road.ts';
+import { BAND_ROWS, finishedGrid } from '#exchange/export/finished-grid.ts';
 import { footprintsOf } from '#exchange/export/footprint.ts';
 import { groundTin } from '#exchange/export/ground-strip.ts';
 import { inCrs } from '#exchange/export/in-crs.ts';
@@ -339,6 +340,61 @@ it.skipIf(!has('ogrinfo'))(
     expect(summary(broken)).not.toContain('zone 33');
   },
 );
+
+describe('the finished road as a raster', () => {
+  it('has the height of the road under its line, and values on the ground that it takes and on bridges alone', async () => {
+    const [route] = (await valleyMaterial(1)).routes;
+    const { layout, band } = finishedGrid(route!)!;
+    const { stations: s } = route!;
+    const bands = Array.from({ length: Math.ceil(layout.height / BAND_ROWS) }, (_, i) => band(i * BAND_ROWS));
+    const heightAt = (x: number, y: number) => {
+      const [row, column] = [
+        Math.floor((layout.originY - y) / layout.cell),
+        Math.floor((x - layout.originX) / layout.cell),
+      ];
+      return bands[Math.floor(row / BAND_ROWS)]![(row % BAND_ROWS) * layout.width + column]!;
+    };
+    expect(layout.cell).toBe(1);
+    // Within a cell the road falls by its crossfall and grade.
+    const off = Array.from({ length: s.count }, (_, i) => Math.abs(heightAt(s.x[i]!, s.y[i]!) - s.road[i]!)).slice(
+      1,
+      -1,
+    );
+    expect(Math.max(...off)).toBeLessThan(0.15);
+    const cells = bands.reduce((sum, values) => sum + values.filter(Number.isFinite).length, 0);
+    const taken = footprintsOf(route!).reduce((sum, { ring }) => sum + ringAreaM2(ring), 0);
+    const bridgeM = route!.segments.reduce(
+      (sum, { kind, fromM, toM }) => sum + (kind === 'bridge' ? toM - fromM : 0),
+      0,
+    );
+    expect(cells).toBeGreaterThan(0.99 * taken);
+    expect(cells).toBeLessThan(1.01 * taken + 15 * bridgeM);
+  });
+
+  it.skipIf(!hasGdalCheck)(
+    'and the ground pass GDAL’s check of cloud-optimized files (python3-gdal), and the same in strips does not',
+    async () => {
+      const files = await WRITERS.cog(await valleyMaterial(1), [await valleyGround()]);
+      expect(files).toHaveLength(2);
+      const paths = files.map(({ content }) =>
+        content instanceof Uint8Array ? fileWith('road.tif', content) : (content as { file: string }).file,
+      );
+      for (const path of paths) {
+        const { status, text } = gdalCheck('validate_cloud_optimized_geotiff', [path]);
+        expect(text).toContain('is a valid cloud optimized GeoTIFF');
+        expect(text).not.toMatch(/warning|error/i);
+        expect(status).toBe(0);
+        run('gdal_translate', ['-q', path, `${path}.strips.tif`]);
+        const seen = gdalCheck('validate_cloud_optimized_geotiff', [`${path}.strips.tif`]);
+        expect(seen.status).toBe(1);
+        expect(seen.text).toContain('NOT a valid cloud optimized GeoTIFF');
+      }
+      const info = run('gdalinfo', ['-stats', paths[1]!]).text;
+      expect(info).toContain('ID["EPSG",25833]');
+      expect(info).toContain('Overviews:');
+    },
+  );
+});
 
 it('DXF holds ground, finished road and formation as triangles, and breaklines whose corners are theirs', async () => {
   const material = await valleyMaterial(1);

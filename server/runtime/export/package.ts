@@ -151,7 +151,11 @@ function planOf({ material, formats, crs, rasters }: PackageInput) {
     }),
   );
   return {
-    formats: kept.map((format) => ({ format, material: moved.material })),
+    // Rasters stay in the project's coordinates, and so does what lies on them.
+    formats: kept.map((format) => ({
+      format,
+      material: exportFormatRow(format).from === 'terrain' ? material : moved.material,
+    })),
     left: empty,
     srids: [...srids],
     maxOffM: moved.maxOffM,

@@ -52,7 +52,7 @@ async function* linesOf(format: 'asciiGrid' | 'xyz', path: string): AsyncGenerat
 const HEIGHT_DECIMALS = 3;
 
 /** Easting, northing and height of every cell that has one. */
-function xyzOf({ width, height, cell, originX, originY, values }: Grid): string {
+export function xyzOf({ width, height, cell, originX, originY, values }: Grid): string {
   const lines: string[] = [];
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {

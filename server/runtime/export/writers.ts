@@ -14,13 +14,14 @@ import { writeShapefile } from '#exchange/shapefile/write.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
 import { workbookParts } from '#exchange/xlsx/write.ts';
 import { contoursIn } from './contours.ts';
+import { finishedFiles } from './finished-raster.ts';
 import { flatGeobufOf } from './flat-geobuf.ts';
 import { writeGeoPackage } from './geopackage.ts';
 import type { Raster } from './raster.ts';
 import { readGround } from './read-ground.ts';
 import type { Contour } from './report/drawings.ts';
 import { writeReport } from './report/report.ts';
-import { terrainFiles } from './terrain-files.ts';
+import { type TerrainFormat, terrainFiles } from './terrain-files.ts';
 import { zipParts } from './zip-parts.ts';
 
 type Files = readonly ExportFile[];
@@ -32,9 +33,9 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
   async landxml(material, rasters) {
     return [landXmlFile(material, await groundsOf(material, rasters))];
   },
-  cog: (material, rasters) => terrainFiles('cog', material, rasters),
-  asciiGrid: (material, rasters) => terrainFiles('asciiGrid', material, rasters),
-  xyz: (material, rasters) => terrainFiles('xyz', material, rasters),
+  cog: rasterFiles('cog'),
+  asciiGrid: rasterFiles('asciiGrid'),
+  xyz: rasterFiles('xyz'),
   async dxf(material, rasters) {
     return dxfFiles(material, await groundsOf(material, rasters));
   },
@@ -95,6 +96,14 @@ export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
     return [fileOf('xlsx', material, { name: { nb: 'kalkyle', en: 'estimate' }, content })];
   },
 };
+
+/** Rasters of the project, and the finished road of the routes that were asked for. */
+function rasterFiles(format: TerrainFormat): AnyWriter {
+  return async (material, rasters) => [
+    ...terrainFiles(format, material, rasters),
+    ...(await finishedFiles(format, material)),
+  ];
+}
 
 /** The ground along each route, and the rock under it where it is known. */
 async function groundsOf(
