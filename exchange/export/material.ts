@@ -11,6 +11,7 @@ import type { HaulMove, RockUncertainty, Violation, WaterCrossing } from '#domai
 import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { Stations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
+import type { ItemPriceRange } from './item-ranges.ts';
 
 export type ExportLanguage = keyof Label;
 
@@ -90,6 +91,8 @@ export interface ExportRoute {
   readonly boundNok: number;
   /** P10 and P90 of the cost by its prices, NOK, where the organization has set some itself. */
   readonly pricesRange?: { readonly lowNok: number; readonly highNok: number } | undefined;
+  /** The same by item. */
+  readonly itemPrices?: readonly ItemPriceRange[] | undefined;
   /** Left out where no masses are stored; what comes of it. */
   readonly hauling?: HaulingInput | undefined;
   readonly hauled?: readonly HauledMass[] | undefined;

@@ -15,6 +15,7 @@ import { haulTable } from '../export/haul-table.ts';
 import type { ExportMaterial } from '../export/material.ts';
 import { measuredBody, measuredSegments } from '../export/measured.ts';
 import { SEGMENT_LABELS, segmentName, stationTable, subjectName } from '../export/tables.ts';
+import { itemRangesSheet } from './item-ranges-sheet.ts';
 import { firstRowOf, type NumberFormat, type Sheet, type SheetCell } from './write.ts';
 
 type Say = (nb: string, en: string) => string;
@@ -27,6 +28,7 @@ export function workbookSheets(material: ExportMaterial, inDegrees: boolean): Sh
     items(material, say),
     ...hauling(material, say),
     ranges(material, say),
+    itemRangesSheet(material, say),
     ...waterCrossings(material, say),
     stations(material, say, inDegrees),
   ];

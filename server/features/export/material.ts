@@ -16,6 +16,7 @@ import type { SegmentType } from '#domain/route-type.ts';
 import { decodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
+import { itemPriceRanges } from '#exchange/export/item-ranges.ts';
 import {
   distinctNames,
   type ExportLanguage,
@@ -48,7 +49,7 @@ export async function loadMaterial(tx: Tx, project: RowOf<'project'>, options: E
   const routes = rows.map((row, i) => ({
     ...routeOf(row, names[i]!, features, language),
     ...touched(row),
-    pricesRange: pricesRangeIn(row, spreads),
+    ...pricesRangeIn(row, spreads),
   }));
   const times = rows.length > 0 ? rows.map(({ created }) => created) : terrains.map(({ created }) => created);
   const made = new Date(times.reduce((latest, time) => Math.max(latest, time.getTime()), 0));
@@ -119,9 +120,13 @@ function heightSystemOf(srid: number, terrains: readonly RowOf<'terrain'>[]): st
 
 /** Where the organization has set low or high of a price itself, and the prices of the route are known. */
 function pricesRangeIn({ pricing, segments, breakdown }: RouteRow, spreads: PriceSpreads) {
-  if (!pricing || Object.keys(spreads).length === 0) return undefined;
+  if (!pricing || Object.keys(spreads).length === 0) return {};
   const own = { ...(pricing as unknown as StoredPrices), segments: segments as unknown as Segment[] };
-  return pricesRangeOf(quantitiesOf(breakdown as unknown as BreakdownRow[]), own, spreads);
+  const quantities = quantitiesOf(breakdown as unknown as BreakdownRow[]);
+  return {
+    pricesRange: pricesRangeOf(quantities, own, spreads),
+    itemPrices: itemPriceRanges(quantities, own, spreads),
+  };
 }
 
 function asphaltOf(type: SegmentType | undefined): number {

@@ -10,7 +10,7 @@ import { PROCESS_CODES, processCodeOf } from '#domain/figures/process-codes.ts';
 import { processSums } from '#domain/figures/process-sums.ts';
 import { measuredBody, measuredSegments } from '#exchange/export/measured.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
-import { type Sheet, workbookParts } from '#exchange/xlsx/write.ts';
+import { type Sheet, type SheetCell, workbookParts } from '#exchange/xlsx/write.ts';
 import { fileWith, has, run } from './tools.test-support.ts';
 import { valleyMaterial } from './valley-material.test-support.ts';
 import { zipParts } from './zip-parts.ts';
@@ -92,6 +92,17 @@ it('gives low and high with every share that the panel has, a cheaper line too',
   expect(rows[0]!.slice(2, 5)).toEqual([lowNok, expect.any(Number), highNok]);
   expect(rows.map((row) => row[1])).toContain('Billigere linje kan finnes');
   expect(rows).toHaveLength(1 + shares.length);
+  const items = workbookSheets({ ...material, routes: [bounded] }, false).find(
+    ({ name }) => name === 'Usikkerhet per post',
+  )!.rows;
+  const byPrices = shares.find(({ name }) => name === 'prices')!;
+  const numberIn = (cell: SheetCell | undefined) => (typeof cell === 'object' ? (cell?.value ?? 0) : Number(cell));
+  expect(items.at(-1)!.slice(6).map(numberIn)).toEqual(
+    [byPrices.lowNok, bounded.figures.costNok, byPrices.highNok].map((nok) => expect.closeTo(nok, 0)),
+  );
+  const quantities = items.map((row) => row.slice(3, 6));
+  expect(quantities.filter(([low]) => typeof low === 'number')).toHaveLength(2);
+  expect(quantities[0]).toEqual(['ukjent', expect.any(Number), 'ukjent']);
 });
 
 /** Sheets as CSV after LibreOffice has worked every formula out anew. */
