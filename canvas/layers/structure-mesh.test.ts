@@ -2,10 +2,11 @@
 // rock face leave no opening between road and ground.
 
 import { describe, expect, test } from 'vitest';
+import { pierPlaces } from '#domain/bridge-piers.ts';
 import { surfaceCode } from '#domain/road-surfaces.ts';
 import type { Xyz } from '../scene-types.ts';
 import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
-import { addStructures, pierPlaces } from './structure-mesh.ts';
+import { addStructures } from './structure-mesh.ts';
 
 test.each([
   { lengthM: 10, depthM: 1.5, places: [] },

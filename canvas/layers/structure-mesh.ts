@@ -6,19 +6,10 @@
 //    ║      ║      ║  piers            │ ╭─╮ │
 //   ‾‾╲____ground__╱‾‾                 │ │ │ │
 
+import { pierPlaces, pierSize } from '#domain/bridge-piers.ts';
 import { type BuiltKind, builtKindOf, surfaceCode } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 
-/** Longest span by the depth of the deck: continuous beam bridges are about as slender as this. */
-const SPAN_PER_DEPTH = 20;
-const MIN_SPAN_M = 8;
-/** Where the ground comes so near the deck, no pier is seen. */
-const MIN_PIER_M = 1;
-const PIER_WIDTH_SHARE = 0.45;
-const MAX_PIER_M = 6;
-const PIER_THICKNESS_M = 1.2;
-/** High piers are thicker. */
-const THICKNESS_PER_HEIGHT = 0.03;
 const CAP_WIDTH_SHARE = 0.85;
 const CAP_HEIGHT_M = 1.2;
 /** Piers reach so far into the ground that its coarser forms leave no gap under them. */
@@ -73,13 +64,6 @@ export function beside(body: RoadBodyShape, station: number, offset: number, z: 
   return [body.x[station]! + n * offset + c * ahead, body.y[station]! - c * offset + n * ahead, z];
 }
 
-/** Chainages of the piers between the abutments of a bridge, from its beginning: equal spans, no longer than the deck bears. */
-export function pierPlaces(lengthM: number, deckDepthM: number): number[] {
-  const longest = Math.max(MIN_SPAN_M, SPAN_PER_DEPTH * deckDepthM);
-  const spans = Math.ceil(lengthM / longest - 1e-6);
-  return Array.from({ length: Math.max(0, spans - 1) }, (_, k) => ((k + 1) * lengthM) / spans);
-}
-
 interface Pier {
   readonly station: number;
   /** From the station along the road, m. */
@@ -106,11 +90,8 @@ function piersOf(body: RoadBodyShape, from: number, to: number): Pier[] {
     const between = (a: number, b: number) => a + (b - a) * t;
     const soffitM = between(deckAt(body, station).soffitM, deckAt(body, station + 1).soffitM);
     const groundM = between(body.ground[station]!, body.ground[station + 1]!);
-    const heightM = soffitM - groundM;
-    if (!(heightM >= MIN_PIER_M)) return [];
-    const thicknessM = PIER_THICKNESS_M + THICKNESS_PER_HEIGHT * heightM;
-    const widthM = Math.min(MAX_PIER_M, PIER_WIDTH_SHARE * deck.widthM);
-    return [{ station, ahead, widthM, thicknessM, groundM, soffitM, deck }];
+    const size = pierSize(soffitM - groundM, deck.widthM);
+    return size ? [{ station, ahead, ...size, groundM, soffitM, deck }] : [];
   });
 }
 

@@ -1,6 +1,8 @@
 // The built road of a route in IFC 4.3 as triangles: pavement with its courses, what is dug and filled as closed solids with their
-// volumes, decks, vaults, and the ground. Cuts void the ground's stratum, as the schema asks of what is subtracted.
+// volumes, bridges as facilities of their own with deck and piers, vaults, and the ground. Cuts void the ground's stratum, as the schema
+// asks of what is subtracted.
 
+import { deckOf, piersOf } from '../export/bridge-bodies.ts';
 import {
   type BuiltSection,
   builtSections,
@@ -41,6 +43,9 @@ const NAMES = {
   cut: { nb: 'Skjæring', en: 'Cut' },
   fill: { nb: 'Fylling', en: 'Fill' },
   bridge: { nb: 'Bru', en: 'Bridge' },
+  deck: { nb: 'Brudekke', en: 'Deck' },
+  piers: { nb: 'Søyler', en: 'Piers' },
+  pier: { nb: 'Søyle', en: 'Pier' },
   tunnel: { nb: 'Tunnel', en: 'Tunnel' },
   ground: { nb: 'Terreng', en: 'Ground' },
   stratum: { nb: 'Grunn', en: 'Subsoil' },
@@ -70,7 +75,9 @@ export function addBodies(context: BodyContext, route: ExportRoute, road: Ref, g
     );
     add.ground(groundTin(ground), cuts);
   }
-  for (const run of structureRuns(sections)) contained.push(...add.structure(run));
+  const runs = structureRuns(sections);
+  for (const run of runs) if (run[0].kind === 'tunnel') contained.push(...add.vault(run));
+  add.bridges(runs.flatMap((run) => (run[0].kind === 'bridge' ? add.bridge(run, route) : [])));
   add.contain(contained, road);
 }
 
@@ -131,7 +138,9 @@ class Bodies {
   #name(name: Name, range?: { readonly fromM: number; readonly toM: number }): string {
     const { language, startStationM } = this.#context;
     const at = (m: number) => Math.round(startStationM + m);
-    return text(range ? `${NAMES[name][language]} ${at(range.fromM)}–${at(range.toM)}` : NAMES[name][language]);
+    if (!range) return text(NAMES[name][language]);
+    const [from, to] = [at(range.fromM), at(range.toM)];
+    return text(`${NAMES[name][language]} ${from === to ? from : `${from}–${to}`}`);
   }
 
   /** Heights as they are; plan from the file's origin, to a tenth of a millimetre. */
@@ -189,15 +198,54 @@ class Bodies {
     return [own];
   }
 
-  /** A deck or a vault as it is seen. IFC 4.3 has no tunnel of its own. */
-  structure(run: readonly BuiltSection[]): Ref[] {
-    const kind = run[0].kind === 'bridge' ? 'bridge' : 'tunnel';
+  /** A vault as it is seen. IFC 4.3 has no tunnel of its own. */
+  vault(run: readonly BuiltSection[]): Ref[] {
     const mesh = roadMesh(run);
     if (mesh.faces.length === 0) return [];
-    const range = { fromM: run[0].chainageM, toM: run[run.length - 1].chainageM };
-    const type = text(kind === 'bridge' ? 'BRIDGE' : 'TUNNEL');
+    const name = this.#name('tunnel', rangeOf(run));
     const shape = this.#shape(mesh, false);
-    return [this.#product('IFCBUILDINGELEMENTPROXY', this.#name(kind, range), shape, enumeration('USERDEFINED'), type)];
+    return [this.#product('IFCBUILDINGELEMENTPROXY', name, shape, enumeration('USERDEFINED'), text('TUNNEL'))];
+  }
+
+  /** A bridge as a facility, with the parts that its deck and its piers belong to; none where it has no body. */
+  bridge(run: readonly BuiltSection[], route: ExportRoute): Ref[] {
+    const deck = deckOf(run);
+    if (!deck) return [];
+    const { file } = this.#context;
+    const bridge = this.#facility('IFCBRIDGE', this.#name('bridge', deck), [NONE]);
+    const slab = this.#product(
+      'IFCSLAB',
+      this.#name('deck', deck),
+      this.#shape(deck, true),
+      enumeration('USERDEFINED'),
+      text('DECK'),
+    );
+    const parts = [this.#part('deck', 'DECK', [slab])];
+    const piers = piersOf(run, route).map((pier) =>
+      this.#product('IFCCOLUMN', this.#name('pier', pier), this.#shape(pier, true), enumeration('PIERSTEM')),
+    );
+    if (piers.length > 0) parts.push(this.#part('piers', 'PIER', piers));
+    file.add('IFCRELAGGREGATES', this.#id(), NONE, NONE, NONE, bridge, list(parts));
+    return [bridge];
+  }
+
+  #part(name: Name, kind: string, products: readonly Ref[]): Ref {
+    const own = this.#facility('IFCBRIDGEPART', this.#name(name), [enumeration('LONGITUDINAL'), enumeration(kind)]);
+    this.contain(products, own);
+    return own;
+  }
+
+  #facility(entity: string, name: string, kinds: readonly string[]): Ref {
+    const { file, placement } = this.#context;
+    const is = enumeration('ELEMENT');
+    return file.add(entity, this.#id(), NONE, name, NONE, NONE, placement, NONE, text(this.#route), is, ...kinds);
+  }
+
+  /** Beside the roads of the site. */
+  bridges(bridges: readonly Ref[]): void {
+    if (bridges.length === 0) return;
+    const { file, site } = this.#context;
+    file.add('IFCRELAGGREGATES', this.#id(), NONE, NONE, NONE, site, list(bridges));
   }
 
   /** The ground as a surface of the site, and the stratum that the cuts are taken out of. */
@@ -222,6 +270,8 @@ class Bodies {
     file.add('IFCRELCONTAINEDINSPATIALSTRUCTURE', this.#id(), NONE, NONE, NONE, list(products), structure);
   }
 }
+
+const rangeOf = (run: readonly BuiltSection[]) => ({ fromM: run[0].chainageM, toM: run[run.length - 1].chainageM });
 
 /** Sets of base quantities, as the standard names them. */
 const QUANTITY_SETS: Readonly<Record<string, string>> = {

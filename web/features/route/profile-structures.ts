@@ -3,7 +3,7 @@
 // not have are everyday ones.
 
 import type uPlot from 'uplot';
-import { pierPlaces } from '#canvas/layers/structure-mesh.ts';
+import { pierPlaces } from '#domain/bridge-piers.ts';
 import type { Stations } from '#domain/stations.ts';
 import type { ChartColors } from '../../charts/chart-colors.ts';
 import { type Band, heightAt } from '../../charts/stations-at.ts';
