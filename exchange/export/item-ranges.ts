@@ -1,8 +1,7 @@
 // What the prices make of each item of a route when all of them are low, or all of them are high: the range of the whole cost
 // (domain/figures/price-range.ts), parted by item so that its parts add up. And how far quantities may lie off, where a result says so.
 
-import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
-import { DEFAULT_SPREAD_PCT } from '#domain/catalogue/price-sheet.ts';
+import { DEFAULT_SPREAD_PCT, type PriceSpreads } from '#domain/catalogue/price-sheet.ts';
 import { PRICE_SPREAD } from '#domain/figures/cost-uncertainty.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Quantity } from '#domain/figures/item.ts';
@@ -11,14 +10,7 @@ import { INSIDE } from '#domain/figures/price-list.ts';
 import type { Pricing } from '#domain/figures/prices.ts';
 import { movedPricing, pricesOf } from '#domain/figures/what-if.ts';
 import type { Change } from '#domain/route.ts';
-import type { ExportRoute } from './material.ts';
-
-/** P10 and P90 of an item's cost by its prices, NOK, where the organization has set some itself. */
-export interface ItemPriceRange {
-  readonly key: string;
-  readonly lowNok: number;
-  readonly highNok: number;
-}
+import type { ExportRoute, ItemPriceRange } from './material.ts';
 
 /** Which rows are one element: item, material and, of other road works, the work. */
 export function keyOf(row: Pick<BreakdownRow, 'item' | 'material' | 'subject'>): string {

@@ -11,7 +11,6 @@ import type { HaulMove, RockUncertainty, Violation, WaterCrossing } from '#domai
 import type { SegmentKind } from '#domain/segment-kind.ts';
 import type { Stations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
-import type { ItemPriceRange } from './item-ranges.ts';
 
 export type ExportLanguage = keyof Label;
 
@@ -63,6 +62,14 @@ export interface ExportMassPoint {
   readonly id: string;
   readonly x: number;
   readonly y: number;
+}
+
+/** P10 and P90 of an item's cost by its prices, NOK, where the organization has set some itself. */
+export interface ItemPriceRange {
+  /** Item, material and work (keyOf of item-ranges.ts). */
+  readonly key: string;
+  readonly lowNok: number;
+  readonly highNok: number;
 }
 
 export interface ExportRoute {

@@ -11,12 +11,11 @@ import { footprintsOf } from '#exchange/export/footprint.ts';
 import { groundTin } from '#exchange/export/ground-strip.ts';
 import { inCrs } from '#exchange/export/in-crs.ts';
 import { mapLayers } from '#exchange/export/map-layers.ts';
-import type { ExportMaterial } from '#exchange/export/material.ts';
 import type { MapRow } from '#exchange/export/rows.ts';
 import { readSosi } from '#exchange/sosi/read.ts';
 import { readGround } from './read-ground.ts';
 import { fileWith, gdalCheck, has, hasGdalCheck, hasPython, run } from './tools.test-support.ts';
-import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
+import { touchedMaterial, valleyGround, valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -98,21 +97,6 @@ describe('a GeoPackage', () => {
     },
   );
 });
-
-/** A haul from the line to a named site, and from beyond the line's start. */
-const HAULED = [
-  { material: 'rock', source: null, target: 'site:rock', fromM: 400, toM: 900, distanceM: 700, bankM3: 1000, looseM3: 1600, compactedM3: 1350, tonnes: 2700, paidM3Km: 0, costNok: 0 },
-  { material: 'rock', source: null, target: 'site:rock', fromM: 600, toM: 900, distanceM: 500, bankM3: 10, looseM3: 16, compactedM3: 13.5, tonnes: 27, paidM3Km: 0, costNok: 0 },
-  { material: 'soil', source: '', target: null, fromM: 0, toM: 1200, distanceM: 1200, bankM3: 500, looseM3: 600, compactedM3: 450, tonnes: 900, paidM3Km: 0, costNok: 0 },
-] as const; // biome-ignore format: one line a haul
-
-async function touchedMaterial(): Promise<ExportMaterial> {
-  const material = await valleyMaterial(1);
-  const [route] = material.routes;
-  const { x, y } = { x: route!.stations.x[0]! + 50, y: route!.stations.y[0]! - 80 };
-  const own = { hauled: HAULED, massPoints: [{ id: 'site', x, y }], subjects: { ...route!.subjects, site: 'Tomta' } };
-  return { ...material, routes: [{ ...route!, ...own }] };
-}
 
 describe('what a route touches', () => {
   it('is the ground between the toes, the areas that it takes ground of, and where masses go', async () => {

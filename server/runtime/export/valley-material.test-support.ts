@@ -31,6 +31,22 @@ export async function valleyMaterial(count = 2): Promise<ExportMaterial> {
   return { ...material, routes: material.routes.slice(0, count) };
 }
 
+/** A haul from the line to a named site, and from beyond the line's start. */
+const HAULED = [
+  { material: 'rock', source: null, target: 'site:rock', fromM: 400, toM: 900, distanceM: 700, bankM3: 1000, looseM3: 1600, compactedM3: 1350, tonnes: 2700, paidM3Km: 0, costNok: 0 },
+  { material: 'rock', source: null, target: 'site:rock', fromM: 600, toM: 900, distanceM: 500, bankM3: 10, looseM3: 16, compactedM3: 13.5, tonnes: 27, paidM3Km: 0, costNok: 0 },
+  { material: 'soil', source: '', target: null, fromM: 0, toM: 1200, distanceM: 1200, bankM3: 500, looseM3: 600, compactedM3: 450, tonnes: 900, paidM3Km: 0, costNok: 0 },
+] as const; // biome-ignore format: one line a haul
+
+/** The first route with masses that go to a site beside it. */
+export async function touchedMaterial(): Promise<ExportMaterial> {
+  const material = await valleyMaterial(1);
+  const [route] = material.routes;
+  const { x, y } = { x: route!.stations.x[0]! + 50, y: route!.stations.y[0]! - 80 };
+  const own = { hauled: HAULED, massPoints: [{ id: 'site', x, y }], subjects: { ...route!.subjects, site: 'Tomta' } };
+  return { ...material, routes: [{ ...route!, ...own }] };
+}
+
 /** The valley's ground, or its bedrock, as a file of the local disk. */
 export async function valleyGround(role: 'ground' | 'bedrock' = 'ground'): Promise<Raster> {
   const { problem } = await openScenario(SCENARIO, { lineOnly: true });
