@@ -3,9 +3,9 @@
 
 import { massRows } from '../../domain/parameters/mass.ts';
 import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
-import { LANGUAGES, wordsOf } from './texts.ts';
+import { WALKED, wordsOf } from './texts.ts';
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
   const colorScheme = language === 'nb' ? 'light' : 'dark';
 

@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth';
 import { mailedLink } from './mails.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, type Product, test } from './product.ts';
-import { clientErrorIn, LANGUAGES, wordsOf } from './texts.ts';
+import { clientErrorIn, WALKED, wordsOf } from './texts.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -21,9 +21,9 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
 
 const SWITCH = { nb: 'Norsk', en: 'English' } as const;
 
-for (const language of LANGUAGES) {
+for (const language of WALKED) {
   const say = wordsOf(language);
-  const isFirst = language === LANGUAGES[0];
+  const isFirst = language === WALKED[0];
 
   test(`a work account signs in, and its provider is notified of the logout, ${language}`, async ({
     page,

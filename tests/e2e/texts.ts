@@ -10,7 +10,7 @@ export const LANGUAGES = ['nb', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /**
  * Those that a long way is gone in: English, because most walks are Norwegian, and both before a release (VEIVALG_LANGUAGES=both). What
- * the two languages do apart (numbers, weeks, sign-in) is walked in both by the short ones.
+ * the two languages do apart (numbers, weeks, a new password) is walked in both by the short ones.
  */
 export const WALKED: readonly Language[] = process.env.VEIVALG_LANGUAGES === 'both' ? LANGUAGES : ['en'];
 
