@@ -35,6 +35,7 @@ export type ViolationCode =
   | 'outsideCorridor'
   | 'clearanceTooSmall'
   | 'fillInWater'
+  | 'roadInStream'
   | 'controlPointMissed'
   | 'endNotMet'
   | 'tunnelCoverTooSmall'
