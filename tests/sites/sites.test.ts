@@ -82,8 +82,8 @@ describe('the judge', () => {
     isRiver: true,
     floodM3s,
   });
-  /** A brook beside the straight road for so many metres from its 400th on, so far to its left, from beside and back again. */
-  const brook = (lengthM: number, asideM = 3): JudgedStream => ({
+  /** A stream beside the straight road for so many metres from its 400th on, so far to its left, from beside and back again. */
+  const streamBeside = (lengthM: number, asideM = 3): JudgedStream => ({
     vertices: [[600, 700], [600, 500 + asideM], [600 + lengthM, 500 + asideM], [600 + lengthM, 700]], // biome-ignore format: one bend
     isRiver: false,
     floodM3s: 1,
@@ -112,10 +112,10 @@ describe('the judge', () => {
     ['none where it is a root of two longer', straight, 'surface', { streams: [river(100, 300)], segments: [[0, 428, 'surface'], [428, 472, 'bridge'], [472, 1500, 'surface']] }, []],
     ['none where five pipes carry a stream, where the flood is not known, over a tunnel', straight, 'surface', { streams: [{ ...river(16), isRiver: false }, river(null, 0, 700), river(100, 0, 1200)], segments: [[0, 900, 'surface'], [900, 1100, 'tunnel'], [1100, 1500, 'surface']] }, []],
     ['open road over a stream that five pipes do not carry', straight, 'surface', { streams: [{ ...river(17), isRiver: false }] }, ['span']],
-    ['open road along in a brook', straight, 'surface', { streams: [brook(60)] }, ['inStream']],
-    ['none beside one', straight, 'surface', { streams: [brook(60, 5.5)] }, []],
-    ['none in a short bend', straight, 'surface', { streams: [brook(20)] }, []],
-    ['none on a bridge over it', straight, 'surface', { streams: [brook(60)], segments: [[0, 395, 'surface'], [395, 465, 'bridge'], [465, 1500, 'surface']] }, []],
+    ['open road along in a stream', straight, 'surface', { streams: [streamBeside(60)] }, ['inStream']],
+    ['none beside one', straight, 'surface', { streams: [streamBeside(60, 5.5)] }, []],
+    ['none in a short bend', straight, 'surface', { streams: [streamBeside(20)] }, []],
+    ['none on a bridge over it', straight, 'surface', { streams: [streamBeside(60)], segments: [[0, 395, 'surface'], [395, 465, 'bridge'], [465, 1500, 'surface']] }, []],
     ['none over one across at 1 in 3', straight, 'surface', { streams: [{ ...river(1, 848), isRiver: false }] }, []],
     ['one across at 1 in 6', straight, 'surface', { streams: [{ ...river(1, 1775), isRiver: false }] }, ['inStream']],
     ['curves that do not fit', { plan: [end(200, 500), { ...end(240, 500), radiusM: 60 }, end(240, 540)], profile: level(80) }, 'surface', {}, ['overlap']],
