@@ -16,7 +16,8 @@ export function PageSkeleton({ hasBar = true }: { readonly hasBar?: boolean }) {
   const t = useText();
   return (
     <Stack
-      component="main"
+      role="progressbar"
+      aria-label={t('app.loading')}
       sx={{
         height: '100%',
         width: '100%',
@@ -25,7 +26,6 @@ export function PageSkeleton({ hasBar = true }: { readonly hasBar?: boolean }) {
         '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
       }}
     >
-      <Box role="progressbar" aria-label={t('app.loading')} />
       {hasBar && (
         <Stack
           direction="row"

@@ -89,7 +89,7 @@ function MapSkeleton({ projectId }: { readonly projectId: string }) {
     <Stack sx={{ height: '100%', overflow: 'hidden' }}>
       <TopBar />
       <Box component="main" sx={{ flex: 1, position: 'relative', overflow: 'hidden' }}>
-        <Box role="progressbar" aria-label={t('app.loading')} />
+        <Box role="progressbar" aria-label={t('app.loading')} sx={{ position: 'absolute', inset: 0 }} />
         {address && <GroundPicture address={address} isCovered={false} />}
       </Box>
     </Stack>
