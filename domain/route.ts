@@ -35,7 +35,6 @@ export type ViolationCode =
   | 'outsideCorridor'
   | 'clearanceTooSmall'
   | 'fillInWater'
-  | 'roadInStream'
   | 'controlPointMissed'
   | 'endNotMet'
   | 'tunnelCoverTooSmall'

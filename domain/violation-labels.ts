@@ -27,7 +27,6 @@ export const VIOLATION_LABELS: Readonly<Record<ViolationCode, Label>> = {
   outsideCorridor: { nb: 'Utenfor korridoren', en: 'Outside the corridor' },
   clearanceTooSmall: { nb: 'For liten klaring', en: 'Clearance too small' },
   fillInWater: { nb: 'Fylling i vann', en: 'Fill in water' },
-  roadInStream: { nb: 'Vegen ligger i en bekk eller elv', en: 'Road lies in a stream or river' },
   controlPointMissed: { nb: 'Kontrollpunkt ikke nådd', en: 'Control point missed' },
   endNotMet: { nb: 'Endepunktet er ikke møtt', en: 'End not met' },
   tunnelCoverTooSmall: { nb: 'For liten tunneloverdekning', en: 'Tunnel cover too small' },

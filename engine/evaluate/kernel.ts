@@ -10,9 +10,7 @@ import type { Evaluator, IncrementalEvaluator, Line, ObjectiveWeights, Scores } 
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
-import { crossingIndexOf, type Margins } from './crossings/crossing-index.ts';
-import { crossingPass, crossingViolation } from './crossings/crossing-pass.ts';
-import { inStreamPass } from './crossings/in-stream.ts';
+import { crossingIndexOf, crossingPass, crossingViolation } from './crossings/crossing-pass.ts';
 import { addMasses, massRulesOf } from './fast/masses.ts';
 import { pickStructures, structureRulesOf } from './fast/structures.ts';
 import { sumUp } from './fast/sum-up.ts';
@@ -52,9 +50,8 @@ const FINE_STATION_M = 6;
 /** Room between the road's own legs, m: full detail sees slopes that end a little further out. */
 const ROOM_M = 1;
 const STRICT_ROOM_M = 0.5;
-/** So much of it between the toes and streams; strictly, crossings are a little freer than they must, too. */
-const MARGINS: Margins = { clearanceM: 0, asideM: ROOM_M };
-const STRICT_MARGINS: Margins = { clearanceM: 0.02, asideM: STRICT_ROOM_M };
+/** Strictly, crossings are this much freer than they must, m. */
+const STRICT_CLEARANCE_M = 0.02;
 const MIN_STATIONS = 4;
 /** Shorter lines are none. */
 const MIN_LINE_M = 1e-3;
@@ -86,10 +83,10 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
   const overlap = overlapRulesOf(coefficients, options.strict ? STRICT_ROOM_M : ROOM_M);
-  const margins = options.strict ? STRICT_MARGINS : MARGINS;
-  const crossings = crossingIndexOf(problem, rasters, coefficients, stationM / 2, margins);
+  const marginM = options.strict ? STRICT_CLEARANCE_M : 0;
+  const crossings = crossingIndexOf(problem, rasters, coefficients, stationM / 2, marginM);
   const chooser =
-    types.length > 1 ? surfaceChooserOf(problem, rasters, types, structures, stationM / 2, margins, fine) : null;
+    types.length > 1 ? surfaceChooserOf(problem, rasters, types, structures, stationM / 2, marginM, fine) : null;
   const optionCount = structures.options.length;
   let points = 64;
   let plan = planElements(points);
@@ -150,7 +147,6 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
     if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
     else pickStructures(structures, count, h, columns, choice, crossings);
     if (exactSlopes) checkSlopes(exactSlopes, count, columns, chooser);
-    if (exactSlopes && crossings) inStreamPass(crossings, 0, count, columns);
     out.lengthM = lengthM;
     sumUp(coefficients, count, columns, out);
     addMasses(chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses, count, columns, haul, out);

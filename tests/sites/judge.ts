@@ -6,7 +6,6 @@ import type { Segment } from '#domain/route.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { type JudgedStream, type Meeting, meetingsOf, openWithin, spanAlongM } from './judge-spans.ts';
-import { streamPasses } from './judge-streams.ts';
 import { type LinePoint, ownLine } from './own-line.ts';
 
 type DesignClass = RouteType['designClass'];
@@ -25,8 +24,6 @@ export interface JudgeCase {
   readonly structureGradePct: Readonly<Record<'bridge' | 'tunnel', number>>;
   readonly ends: readonly [{ readonly x: number; readonly y: number }, { readonly x: number; readonly y: number }];
   readonly streams: readonly JudgedStream[];
-  /** Half of carriageway and shoulders, m. */
-  readonly halfWidthM: number;
   /** Inner diameters of the pipes that the class may lay, m. */
   readonly pipesM: readonly number[];
 }
@@ -49,7 +46,6 @@ const TOLERANCE = {
   placeM: 0.02,
   overlapM: 0.01,
   spanM: 0.5,
-  streamM: 2,
 } as const;
 /** An end lies on the ground when it is no farther from it, m. */
 const ON_GROUND_M = 1;
@@ -57,8 +53,6 @@ const ON_GROUND_M = 1;
 const INTERVAL_M = 10;
 /** Least room under the deck of a bridge over water, m, with half a metre of deck. */
 const OVER_WATER_M = 1;
-/** Over a stream at the flattest angle the road takes so many times its own width of it; what is more lies along the road. */
-const MAX_STREAM_SLANT = 3;
 /** Water is level to this, m, over so many cells that hang together. */
 const STILL_M = 0.011;
 const STILL_CELLS = 10;
@@ -99,7 +93,6 @@ export function judge(route: JudgedRoute, of: JudgeCase): Verdict {
   judgeOpenRoad(route.segments, designClass, fault);
   const meetings = meetingsOf(points, of.streams);
   judgeSpans(meetings, route.segments, lengthM, of.pipesM, fault);
-  judgeStreams(points, route.segments, of, fault);
   faults.push(...[...worst.values()].map(({ text }) => text));
   return { faults, lengthM, cutM, fillM, waterM, streams: meetings.length };
 }
@@ -165,18 +158,6 @@ function judgeSpans(
     const openM = openWithin(segments, Math.max(0, s - spanM / 2), Math.min(lengthM, s + spanM / 2));
     if (openM > TOLERANCE.spanM) fault('span', s, spanM - openM, spanM);
   }
-}
-
-/** Open road that lies in a stream for longer than any crossing takes. */
-function judgeStreams(
-  points: readonly LinePoint[],
-  segments: readonly Segment[],
-  { streams, halfWidthM }: JudgeCase,
-  fault: Fault,
-): void {
-  const limitM = MAX_STREAM_SLANT * 2 * halfWidthM;
-  for (const { s, lengthM } of streamPasses(points, streams, halfWidthM, (at) => kindAt(segments, at) === 'surface'))
-    if (lengthM > limitM + TOLERANCE.streamM) fault('inStream', s, lengthM, limitM);
 }
 
 export function cellAt({ originX, originY, cell, width, height }: Grid, x: number, y: number): number {

@@ -45,9 +45,6 @@ export function judgeCaseOf(problem: Problem, wet: Uint8Array): JudgeCase {
         .filter((type) => type.kind === kind)
         .map((type) => type.parameters.structure.maxGradePct),
     );
-  const { carriagewayWidthM, shoulderLeftM, shoulderRightM } = routeType.segmentTypes.find(
-    ({ kind }) => kind === 'surface',
-  )!.parameters.section;
   return {
     ground,
     wet,
@@ -59,7 +56,6 @@ export function judgeCaseOf(problem: Problem, wet: Uint8Array): JudgeCase {
       isRiver: kind === 'river',
       floodM3s,
     })),
-    halfWidthM: (carriagewayWidthM + shoulderLeftM + shoulderRightM) / 2,
     pipesM: routeType.segmentTypes.flatMap(({ kind, parameters }) =>
       kind === 'culvert' ? [parameters.structure.diameterM] : [],
     ),

@@ -51,14 +51,7 @@ const judged = (
     toM,
   }));
   const of: JudgeCase = {
-    ...{
-      ground: plain,
-      wet: stillWater(plain),
-      designClass: K3.designClass,
-      streams: [],
-      halfWidthM: 5,
-      pipesM: [1.4],
-    },
+    ...{ ground: plain, wet: stillWater(plain), designClass: K3.designClass, streams: [], pipesM: [1.4] },
     structureGradePct: { bridge: 6, tunnel: 6 },
     ends: [a, b],
     ...more,
@@ -81,12 +74,6 @@ describe('the judge', () => {
     ],
     isRiver: true,
     floodM3s,
-  });
-  /** A stream beside the straight road for so many metres from its 400th on, so far to its left, from beside and back again. */
-  const streamBeside = (lengthM: number, asideM = 3): JudgedStream => ({
-    vertices: [[600, 700], [600, 500 + asideM], [600 + lengthM, 500 + asideM], [600 + lengthM, 700]], // biome-ignore format: one bend
-    isRiver: false,
-    floodM3s: 1,
   });
   const through = { plan: [end(200, 1000), end(1700, 1000)], profile: level(1500) };
   const high = [0, 300, 1200, 1500].map((chainageM, i) => ({ chainageM, z: [10, 40, 40, 10][i]!, curveLengthM: 0 }));
@@ -112,12 +99,6 @@ describe('the judge', () => {
     ['none where it is a root of two longer', straight, 'surface', { streams: [river(100, 300)], segments: [[0, 428, 'surface'], [428, 472, 'bridge'], [472, 1500, 'surface']] }, []],
     ['none where five pipes carry a stream, where the flood is not known, over a tunnel', straight, 'surface', { streams: [{ ...river(16), isRiver: false }, river(null, 0, 700), river(100, 0, 1200)], segments: [[0, 900, 'surface'], [900, 1100, 'tunnel'], [1100, 1500, 'surface']] }, []],
     ['open road over a stream that five pipes do not carry', straight, 'surface', { streams: [{ ...river(17), isRiver: false }] }, ['span']],
-    ['open road along in a stream', straight, 'surface', { streams: [streamBeside(60)] }, ['inStream']],
-    ['none beside one', straight, 'surface', { streams: [streamBeside(60, 5.5)] }, []],
-    ['none in a short bend', straight, 'surface', { streams: [streamBeside(20)] }, []],
-    ['none on a bridge over it', straight, 'surface', { streams: [streamBeside(60)], segments: [[0, 395, 'surface'], [395, 465, 'bridge'], [465, 1500, 'surface']] }, []],
-    ['none over one across at 1 in 3', straight, 'surface', { streams: [{ ...river(1, 848), isRiver: false }] }, []],
-    ['one across at 1 in 6', straight, 'surface', { streams: [{ ...river(1, 1775), isRiver: false }] }, ['inStream']],
     ['curves that do not fit', { plan: [end(200, 500), { ...end(240, 500), radiusM: 60 }, end(240, 540)], profile: level(80) }, 'surface', {}, ['overlap']],
   ])('sees %s', (_, alignment, kind, more, faults) => {
     const found = judged(alignment, kind, more);
@@ -160,8 +141,6 @@ it('finds both ways round a lake, and one through a pass', () => {
 /** Open road over its height limit between the places that full detail looks at, 1.2 m apart: so far at most, m (docs/lab/sites.md). */
 const BETWEEN_SECTIONS_M = 0.2;
 
-/** Roads keep out of streams since this version; lines recorded before are not held to it. */
-const OUT_OF_STREAMS_SINCE = '0.16.0';
 /** Bridges span what the flood asks for since this version of the engine; lines recorded before are not held to it. */
 const SPANS_SINCE = '0.15.0';
 
@@ -174,12 +153,9 @@ describe.each(SITES)('the recorded routes of $name', (site) => {
       const recorded = readRecord().find((one) => one.site === site.name && one.name === request.name)!;
       const of = judgeCaseOf(problemOf(opened, request), wet);
       const knowsSpans = recorded.engineVersion >= SPANS_SINCE;
-      const knowsStreams = recorded.engineVersion >= OUT_OF_STREAMS_SINCE;
       for (const route of recorded.routes) {
         const { faults: found, streams } = judge(route, of);
-        const faults = found
-          .filter((text) => knowsSpans || !text.startsWith('span '))
-          .filter((text) => knowsStreams || !text.startsWith('inStream '));
+        const faults = found.filter((text) => knowsSpans || !text.startsWith('span '));
         const heights = faults.filter((text) => /^(cut|fill) /.test(text));
         expect(faults.filter((text) => !heights.includes(text))).toEqual([]);
         for (const text of heights) {

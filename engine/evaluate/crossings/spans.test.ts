@@ -18,8 +18,7 @@ import { gridOf, lineOf, noScores, problemOf, withoutElementDemands } from '../p
 import { rastersOf } from '../rasters/problem-rasters.ts';
 import { columnsOf } from '../stations/columns.ts';
 import { mostStations, placeByCurve, placeHeights } from '../stations/place.ts';
-import { crossingIndexOf } from './crossing-index.ts';
-import { crossingPass } from './crossing-pass.ts';
+import { crossingIndexOf, crossingPass } from './crossing-pass.ts';
 import { endOf, startOf } from './spans.ts';
 
 const H1 = withoutElementDemands(defaultRouteType('H1')!);
@@ -68,7 +67,7 @@ describe('a bridge over a flood of 100 m³/s, 30 m clear', () => {
     ['straight across, into the intervals at both ends', 900, 90, 100, [880, 920]],
     ['at 30°, twice as long', 900, 30, 100, [870, 930]],
     ['at 150°, the same', 900, 150, 100, [870, 930]],
-    ['at 10°, three times at most, but all that the river has under the road', 905, 10, 100, [820, 990]],
+    ['at 10°, three times at most', 905, 10, 100, [860, 950]],
     ['near the end of the road', 1795, 90, 100, [1780, 1800]],
     ['one interval where the flood is not known', 905, 90, null, [900, 910]],
   ])('%s', (_, chainageM, angleDeg, floodM3s, [fromM, toM]) => {

@@ -25,8 +25,7 @@ import { twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import type { RoadBody } from '../../road-body.ts';
 import { structureChoice } from '../../structures/choose.ts';
-import { type CrossingIndex, crossingIndexOf } from '../crossings/crossing-index.ts';
-import { crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
+import { crossingIndexOf, crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
 import {
   type Crossing,
   clearancesOf,
@@ -36,7 +35,6 @@ import {
   isPiped,
   pipesOf,
 } from '../crossings/crossings.ts';
-import { inStreamViolations } from '../crossings/in-stream.ts';
 import { roadCrossingsOf } from '../crossings/road-crossings.ts';
 import { spanViolations } from '../crossings/spans.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
@@ -105,7 +103,6 @@ export function evaluateInDetail(
   const { coefficients, plan, vp, vpCount, points, count, structureAt, kindAt, types, typeAt } = laid;
   const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses, roadCrossings } = countUp(laid, 0);
   const limits = violationRulesOf(problem, coefficients);
-  const footprints = footprintsOf(laid, sections);
   const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
   const violations = [
     ...listViolations({
@@ -121,11 +118,10 @@ export function evaluateInDetail(
       kindAt,
       structureAt,
       heights: laid.columns,
-      overlapM: overlapDepths(overlapRulesOf(coefficients, 0), count, footprints),
+      overlapM: overlapDepths(overlapRulesOf(coefficients, 0), count, footprintsOf(laid, sections)),
     }),
     ...crossingViolations(laid.crossings, coefficientsAt, structureAt),
     ...spanViolations(laid.crossings, count, laid.h, (interval) => structureAt(2 * interval)),
-    ...inStreamViolations(laid.index, { ...laid.columns, ...footprints }, count, (interval) => kindAt(2 * interval)),
   ].sort((a, b) => a.fromM - b.fromM);
   return {
     alignment: clamped(laid.alignment, points, vp),
@@ -217,7 +213,6 @@ interface LaidDown {
   readonly count: number;
   readonly h: number;
   readonly columns: Columns;
-  readonly index: CrossingIndex | null;
   readonly crossings: readonly Crossing[];
   readonly option: Uint8Array;
   /** What stands at a section: a structure or open road (null); 0 open, 1 bridge, 2 tunnel. */
@@ -259,7 +254,7 @@ function layDown(problem: Problem, given: Alignment, rasters: ProblemRasters, op
   };
   const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
   const crossings = index ? crossingsIn(index, h) : [];
-  return { problem, rasters, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, index, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
+  return { problem, rasters, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
 }
 
 /** What each interval covers, by the toes of its middle section. */

@@ -16,8 +16,7 @@ import type { Port } from '../../haul/ports.ts';
 import { type TwoEnds, twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import { BRIDGE, structureChoice } from '../../structures/choose.ts';
-import { type CrossingIndex, crossingIndexOf } from '../crossings/crossing-index.ts';
-import { crossingPass, missingAt } from '../crossings/crossing-pass.ts';
+import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from '../crossings/crossing-pass.ts';
 import type { StructureCoefficients } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import {
@@ -254,8 +253,7 @@ function surchargeOf({ columns, coefficients }: OpenPlan, i: number, built: Stru
     return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
   }
   if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
-  const inStream = (columns.inStreamM[i] / columns.step[i]) * NOT_ALLOWED_PER_M;
-  const over = overHeightM(coefficients.heightLimits, -height, height) * SHORT_PER_M2 + inStream;
+  const over = overHeightM(coefficients.heightLimits, -height, height) * SHORT_PER_M2;
   if (columns.closed[i] !== 0 || (violations & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0)
     return over + NOT_ALLOWED_PER_M;
   return over + ((violations & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0);

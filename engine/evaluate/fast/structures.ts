@@ -16,7 +16,7 @@ import {
   type StructureOption,
   TUNNEL,
 } from '../../structures/choose.ts';
-import type { CrossingIndex } from '../crossings/crossing-index.ts';
+import type { CrossingIndex } from '../crossings/crossing-pass.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
 import {
   type Columns,
@@ -250,8 +250,7 @@ export function priceOpenRoad(
   count: number,
   columns: Columns,
 ): boolean {
-  const { cost, co2, biodiversity, risk, violations, closed, inStreamM, surfaceCost } = columns;
-  const { openCost, gain, step, cutM, fillM } = columns;
+  const { cost, co2, biodiversity, risk, violations, closed, surfaceCost, openCost, gain, step, cutM, fillM } = columns;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
   const never = VIOLATION_WATER | VIOLATION_SLOPE | VIOLATION_CROSSING;
@@ -267,7 +266,6 @@ export function priceOpenRoad(
         value += NOT_ALLOWED_PER_M;
     }
     if (closed[i] !== 0) value += NOT_ALLOWED_PER_M;
-    if (inStreamM[i] !== 0) value += (NOT_ALLOWED_PER_M * inStreamM[i]) / step[i];
     openCost[i] = value * step[i];
     gain[i] = (value - cheapestM) * step[i];
     if (value > cheapestM) isExpensive = true;

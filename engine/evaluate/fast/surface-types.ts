@@ -7,8 +7,7 @@
 import { type SectionRules, sectionRulesOf } from '../../earthwork/rules.ts';
 import type { Problem } from '../../problem.ts';
 import type { StructureChoice } from '../../structures/choose.ts';
-import { type CrossingIndex, crossingIndexOf, NO_MARGINS } from '../crossings/crossing-index.ts';
-import { crossingPass, type Track } from '../crossings/crossing-pass.ts';
+import { type CrossingIndex, crossingIndexOf, crossingPass, type Track } from '../crossings/crossing-pass.ts';
 import { type Coefficients, coefficientsOf, surfaceTypesIn } from '../prices/coefficients.ts';
 import { dugByType, haulFactorsOf } from '../prices/haul-factors.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
@@ -60,20 +59,20 @@ export interface SurfaceChooser {
   build(count: number, columns: Columns, crossings: CrossingIndex | null, track: Track): void;
 }
 
-/** @param structures made with room for the other types (structureRulesOf); `reachM` and `margins` as of the caller's crossings */
+/** @param structures made with room for the other types (structureRulesOf); `reachM` and `marginM` as of the caller's crossings */
 export function surfaceChooserOf(
   problem: Problem,
   rasters: ProblemRasters,
   types: readonly SurfaceType[],
   structures: StructureRules,
   reachM: number,
-  margins = NO_MARGINS,
+  marginM = 0,
   fine = true,
 ): SurfaceChooser {
   let capacity = 0;
   let type = new Uint8Array(0);
   let others = types.slice(1).map((one) => ({ ...one, columns: columnsOf(0) }));
-  const indices = others.map(({ coefficients }) => crossingIndexOf(problem, rasters, coefficients, reachM, margins));
+  const indices = others.map(({ coefficients }) => crossingIndexOf(problem, rasters, coefficients, reachM, marginM));
   const surveyOthers = (count: number, columns: Columns, track: Track) => {
     if (count > capacity) {
       capacity = columns.capacity;
@@ -145,7 +144,6 @@ const BUILT = [
   'rockCut',
   'demand',
   'base',
-  'inStreamM',
   'surfaceCost',
   'openCost',
 ] as const;

@@ -54,8 +54,6 @@ export interface Columns {
   readonly violations: Uint8Array;
   /** 1 where the clear span over a stream closes open road (crossings/spans.ts). */
   readonly closed: Uint8Array;
-  /** Metres of streams that run along under the footprint of open road (crossings/in-stream.ts). */
-  readonly inStreamM: Float64Array;
   /** What stands at the station: 0 surface, 1 bridge, 2 tunnel. */
   readonly kind: Uint8Array;
   /** By which type: 0 open road, k = structures[k − 1] of the coefficients. */
@@ -175,7 +173,6 @@ export function columnsOf(capacity: number): Columns {
     combo: new Int32Array(capacity + 1),
     violations: new Uint8Array(capacity + 1),
     closed: new Uint8Array(capacity + 1),
-    inStreamM: column(),
     kind: new Uint8Array(capacity + 1),
     option: new Uint8Array(capacity + 1),
     surfaceCost: column(),
@@ -188,8 +185,7 @@ export function columnsOf(capacity: number): Columns {
   };
   const { step, x, y, cos, sin, curvature, z, grade, steepest, ground, rock, cutM, fillM } = columns;
   const { cost, co2, biodiversity, risk, beside } = columns;
-  const { soilCut, rockCut, demand, base, inStreamM, openCost, gain, lead, tail, net } = columns;
-  const { violations, closed, kind, option } = columns;
+  const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, violations, closed, kind, option } = columns;
   const placed = [step, x, y, cos, sin, curvature];
   const built = [
     z,
@@ -208,7 +204,6 @@ export function columnsOf(capacity: number): Columns {
     rockCut,
     demand,
     base,
-    inStreamM,
   ];
   return {
     ...columns,

@@ -129,8 +129,7 @@ export function steepViolation(
 
 /** Violations at stations from … to − 1: grades, places, slopes, and what structures lack. */
 export function stationViolation(rules: ViolationRules, from: number, to: number, columns: Columns): number {
-  const { step, grade, steepest, curvature, violations, closed, inStreamM, kind, option } = columns;
-  const { z, ground, rock, cutM, fillM } = columns;
+  const { step, grade, steepest, curvature, violations, closed, kind, option, z, ground, rock, cutM, fillM } = columns;
   const { up, down, curves, heightLimits, structures } = rules;
   const { freeCurvature } = curves;
   let steepness = 0;
@@ -157,7 +156,7 @@ export function stationViolation(rules: ViolationRules, from: number, to: number
       if (k === 0 && f & VIOLATION_WATER) places += h;
       if (k === 0 && f & VIOLATION_SLOPE) slopes += h;
     }
-    if (k === 0) places += closed[i] !== 0 ? h + inStreamM[i] : inStreamM[i];
+    if (k === 0 && closed[i] !== 0) places += h;
     if (k !== 0) short += shortOf(structures[option[i] - 1], (f & OVER_WATER) !== 0, z[i], ground[i], rock[i]) * h;
     else if (!(f & VIOLATION_OUTSIDE)) short += overHeightM(heightLimits, cutM[i], fillM[i]) * h;
   }
