@@ -1,7 +1,7 @@
 // The rules that the page keeps whatever is shown: where addresses lead for those who are logged in and those who are not, how
 // often the user is asked for, what a lost login, a lost network and a broken page look like.
 
-import { expect, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, test } from './product.ts';
 import { wordsOf } from './texts.ts';
 
 const NOT_FOUND = 'Du prøver å se noe som ikke finnes. Prøv å gå tilbake til oversikten!';
@@ -136,6 +136,7 @@ test('a server error logs nobody out, and recovers by itself', async ({ page, pr
 test('logging out clears token, flag and everything that was fetched', async ({ page, product }) => {
   await logIn(page, product);
   await page.getByRole('button', { name: /^Konto/ }).click();
+  await expectAccessible(page, 'moderate');
   const ended = page.waitForRequest((request) => request.url().endsWith('/v1/logout/'));
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
   expect((await ended).headers().authorization).toMatch(/^Token \S{20,}$/);

@@ -4,8 +4,9 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import { useColorScheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -44,36 +45,21 @@ export function AccountMenu() {
           {letters}
         </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>
-        <Box sx={{ px: 2, py: 1 }}>
-          <Typography variant="h3">{name}</Typography>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('app.account'), sx: { width: 260 } } }}
+      >
+        <Box sx={{ px: 2, pt: 2, pb: 1 }}>
+          <Typography variant="h3" component="h2">
+            {name}
+          </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
             {user?.email}
           </Typography>
         </Box>
-        <Divider sx={{ my: 1 }} />
-        <MenuItem
-          onClick={() => {
-            close();
-            void navigate('/profile');
-          }}
-        >
-          {t('app.profile')}
-        </MenuItem>
-        {user?.organization && (
-          <MenuItem
-            component={Link}
-            to={`/organization/${user.organization.id}/${user.is_organization_admin ? 'overview' : 'routeTypes'}`}
-            onClick={close}
-          >
-            {t('app.organization')}
-          </MenuItem>
-        )}
-        {user?.is_admin && (
-          <MenuItem component={Link} to="/admin" onClick={close}>
-            {t('app.admin')}
-          </MenuItem>
-        )}
         {user && user.organizations.length > 1 && <Organizations user={user} onChosen={close} />}
         <Box sx={{ px: 2, py: 1, display: { md: 'none' } }}>
           <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 0.5 }}>
@@ -84,9 +70,33 @@ export function AccountMenu() {
           />
         </Box>
         <Appearance />
-        <Divider sx={{ my: 1 }} />
-        <MenuItem onClick={() => void logOut()}>{t('app.logOut')}</MenuItem>
-      </Menu>
+        <Divider sx={{ mt: 1 }} />
+        <MenuList autoFocusItem aria-label={t('app.account')}>
+          <MenuItem
+            onClick={() => {
+              close();
+              void navigate('/profile');
+            }}
+          >
+            {t('app.profile')}
+          </MenuItem>
+          {user?.organization && (
+            <MenuItem
+              component={Link}
+              to={`/organization/${user.organization.id}/${user.is_organization_admin ? 'overview' : 'routeTypes'}`}
+              onClick={close}
+            >
+              {t('app.organization')}
+            </MenuItem>
+          )}
+          {user?.is_admin && (
+            <MenuItem component={Link} to="/admin" onClick={close}>
+              {t('app.admin')}
+            </MenuItem>
+          )}
+          <MenuItem onClick={() => void logOut()}>{t('app.logOut')}</MenuItem>
+        </MenuList>
+      </Popover>
     </>
   );
 }
