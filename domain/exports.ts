@@ -74,8 +74,8 @@ export const EXPORT_FORMATS = {
   ifc: {
     label: { nb: 'IFC 4.3', en: 'IFC 4.3' },
     about: {
-      nb: 'IfcAlignment og IfcRoad med overbygning, skjæringer og fyllinger som volumer, konstruksjoner og terreng, for åpen BIM.',
-      en: 'IfcAlignment and IfcRoad with pavement, cuts and fills as solids, structures and ground, for open BIM.',
+      nb: 'IfcAlignment og IfcRoad med overbygning, skjæringer og fyllinger som volumer, IfcBridge med brudekke og søyler, tunneler og terreng, for åpen BIM.',
+      en: 'IfcAlignment and IfcRoad with pavement, cuts and fills as solids, IfcBridge with deck and piers, tunnels and ground, for open BIM.',
     },
     extension: 'ifc',
     folder: MODEL,
@@ -147,8 +147,8 @@ export const EXPORT_FORMATS = {
   xlsx: {
     label: { nb: 'Excel', en: 'Excel' },
     about: {
-      nb: 'Kostnader etter prosesskode, alle poster med formler, usikkerhet, sammenligning og stasjoner.',
-      en: 'Costs by process code, all items with formulas, uncertainty, comparison and stations.',
+      nb: 'Kostnader etter prosesskode, alle poster med formler, usikkerhet i alt og per post, sammenligning og stasjoner.',
+      en: 'Costs by process code, all items with formulas, uncertainty in total and by item, comparison and stations.',
     },
     extension: 'xlsx',
     folder: QUANTITIES,
