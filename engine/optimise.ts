@@ -20,7 +20,7 @@ import { withRefined } from './search/refine-round.ts';
 import type { RepairOutput } from './search/repair.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { repairSeeds, seedsOf } from './search/seeds.ts';
-import { fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
+import { distinctRoutes, fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
 import { simplifiedRoutes } from './search/simplify-routes.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { withThinned } from './search/thin-round.ts';
@@ -161,12 +161,14 @@ async function finish(
     : first;
   // A route that breaks a rule at full detail, however it was repaired, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
-  const shown = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
+  const byCost = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
+  const shown = distinctRoutes(byCost);
   const { simplified, handfuls } = await simplifiedRoutes(shown, run, budget);
   const { analysed, sensitivities } = await withSensitivities(simplified, run, budget);
-  const routes = analysed
-    .toSorted((a, b) => a.figures.costNok - b.figures.costNok)
-    .map((route, i) => ({ ...route, key: `r${i + 1}` }));
+  const routes = distinctRoutes(analysed.toSorted((a, b) => a.figures.costNok - b.figures.costNok)).map((route, i) => ({
+    ...route,
+    key: `r${i + 1}`,
+  }));
   const labels = labelsOf(problem, routes);
   const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
   const work = { ...state.work, finished: finished.count(), handfuls, sensitivities };

@@ -14,6 +14,9 @@ export interface Candidate {
   readonly scores: Scores;
 }
 
+/** Alike for candidates of the same line: a state that was stored or sent holds copies. */
+export const lineKey = ({ ip, vp, held }: Candidate): string => JSON.stringify([ip, vp, held]);
+
 export const MAX_IP = 600;
 export const MAX_VP = 1200;
 

@@ -1,7 +1,7 @@
 // One round: each member runs its share of the evaluations; then the front is merged and members that lag behind start
 // again from a neighbour's line that is better at their own prices.
 
-import type { Candidate } from '../line/candidate.ts';
+import { type Candidate, lineKey } from '../line/candidate.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { SearchTask } from '../run.ts';
@@ -86,11 +86,11 @@ function recombination(problem: Problem, state: SearchState, trials: number): Se
   });
 }
 
-/** Each line once, compared by value: a state that was stored or sent holds copies. */
+/** Each line once. */
 function distinctLines(candidates: readonly Candidate[]): Candidate[] {
   const byLine = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const key = JSON.stringify([candidate.ip, candidate.vp, candidate.held]);
+    const key = lineKey(candidate);
     if (!byLine.has(key)) byLine.set(key, candidate);
   }
   return [...byLine.values()];

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { emptyScores } from '../evaluator.ts';
-import type { Candidate } from '../line/candidate.ts';
-import { selectRoutes } from './select.ts';
+import { alignmentOf, type Candidate } from '../line/candidate.ts';
+import { distinctRoutes, firstLineFor, selectRoutes } from './select.ts';
 
 /** A line from (0, 0) to (1000, 0) by way of (500, aside). */
 function by(aside: number, costNok: number, co2Kg: number, violation = 0): Candidate {
@@ -37,5 +37,37 @@ describe('the routes that are shown', () => {
       [100, 0],
       [120, 1],
     ]);
+  });
+});
+
+describe('the first line in the place of a route', () => {
+  const selected = [
+    { candidate: by(300, 100, 50), corridor: 0 },
+    { candidate: by(-300, 120, 60), corridor: 1 },
+  ];
+  const costsBelow = (seeds: readonly Candidate[], belowNok: number) =>
+    firstLineFor(selected[0], selected, seeds, belowNok).map(({ candidate, corridor }) => [
+      candidate.scores.costNok,
+      corridor,
+    ]);
+
+  it('is the cheapest of its corridor that costs less than so much', () => {
+    const seeds = [by(306, 98, 50), by(304, 97, 50), by(-304, 90, 50)];
+    expect(costsBelow(seeds, 100)).toEqual([[97, 0]]);
+    expect(costsBelow(seeds, 97)).toEqual([]);
+  });
+
+  it('is none that is shown already, though it is a copy', () => {
+    expect(costsBelow([by(300, 99, 50)], 100)).toEqual([]);
+  });
+});
+
+describe('routes of one alignment', () => {
+  it('are shown once, by the first of them', () => {
+    const routes = [by(300, 100, 50), by(310, 104, 20), by(300, 105, 50)].map((candidate) => ({
+      alignment: alignmentOf(candidate),
+      costNok: candidate.scores.costNok,
+    }));
+    expect(distinctRoutes(routes).map(({ costNok }) => costNok)).toEqual([100, 104]);
   });
 });

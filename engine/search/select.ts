@@ -1,9 +1,10 @@
 // What is shown of all that was found: the best of each corridor, the best by each figure, and a spread of the front,
 // without two that look the same to a person.
 
+import type { Alignment } from '#domain/alignment.ts';
 import { OBJECTIVE_TOTALS } from '#domain/figures/figure-rows.ts';
 import type { Scores } from '../evaluator.ts';
-import type { Candidate } from '../line/candidate.ts';
+import { type Candidate, lineKey } from '../line/candidate.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 
 export const MAX_ROUTES = 16;
@@ -55,6 +56,12 @@ export function selectRoutes(pool: readonly Candidate[], isForCost: boolean, mos
   );
 }
 
+/** Each alignment once, its first route: lines that differ may be the same road once they are repaired, or have fewer points. */
+export function distinctRoutes<T extends { readonly alignment: Alignment }>(routes: readonly T[]): T[] {
+  const keys = routes.map(({ alignment }) => JSON.stringify(alignment));
+  return routes.filter((_, i) => keys.indexOf(keys[i]) === i);
+}
+
 /** Steps in cost between the lines that are tried in the place of one that full detail finds broken. */
 const FALLBACK_STEPS = [1.004, 1.02, 1.05] as const;
 
@@ -77,7 +84,7 @@ export function fallbackRoutesFor(
 
 /**
  * The cheapest first line of the same corridor, where it costs less than so much: no search has moved it past a corner between two
- * stations.
+ * stations. One that is selected already is none.
  */
 export function firstLineFor(
   discarded: Selected,
@@ -85,9 +92,8 @@ export function firstLineFor(
   seeds: readonly Candidate[],
   belowNok: number,
 ): Selected[] {
-  const cheap = seeds.filter(
-    ({ scores }) => scores.costNok < belowNok && !selected.some(({ candidate }) => candidate.scores === scores),
-  );
+  const taken = new Set(selected.map(({ candidate }) => lineKey(candidate)));
+  const cheap = seeds.filter((seed) => seed.scores.costNok < belowNok && !taken.has(lineKey(seed)));
   const [candidate] = ofCorridor(discarded, selected, cheap);
   return candidate ? [{ candidate, corridor: discarded.corridor }] : [];
 }

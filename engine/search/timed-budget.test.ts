@@ -9,6 +9,7 @@ import type { Solution } from '../solution.ts';
 import type { ChainInput } from './chain.ts';
 import { inlineRunner } from './inline-runner.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
+import { TimedBudget } from './timed-budget.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 300_000 });
@@ -140,6 +141,22 @@ describe('a search bounded by seconds', () => {
       expect(await solve({ work: first.provenance.work })).toEqual(first);
     },
   );
+
+  it.each([
+    ['in time', 13, 16],
+    ['late: less time is left for taking points out of them', 15.4, 16],
+    ['at the very end: a few', 19, 4],
+  ])('finishes as many routes as it has room for, where its rounds end %s', (_name, endS, finished) => {
+    let now = endS;
+    const time = { seconds: 20, elapsed: () => now };
+    const budget = new TimedBudget({ ...inlineRunner(simpleModel), threads: 2 }, time, problem, 8);
+    let done = 0;
+    for (let most = budget.finishable(0, 0); most > 0 && done < 16; most = budget.finishable(done, done)) {
+      done += most;
+      now += 0.25;
+    }
+    expect(done).toBe(finished);
+  });
 
   it('does less when time runs faster, and no round after its end', async () => {
     const done = async (step: number) => {

@@ -41,6 +41,8 @@ const FINISHING_LOOKS = 3.5;
 
 /** Share of a bounded time that is kept for taking points out of routes. */
 const SIMPLIFYING_SHARE = 0.2;
+/** Of what is kept for that, this share is left to it where the rounds end late: routes that are not finished are not shown. */
+const SIMPLIFYING_AFTER_LATE = 0.25;
 /** What a handful of points takes, as so many evaluations of the route in detail, before one was tried. */
 const HANDFUL_LOOKS = 8;
 /** A sensitivity analysis takes this many times a route's evaluation in detail; a bounded search keeps this share of its time … */
@@ -220,7 +222,7 @@ export class TimedBudget implements WorkBudget {
     if (done > this.#finishedBefore) this.#perFinish = now - this.#finishingFrom;
     this.#finishedBefore = done;
     this.#finishingFrom = now;
-    const whole = seconds - this.#reserve();
+    const whole = seconds - this.#sensitivityReserve() - SIMPLIFYING_AFTER_LATE * this.#simplifyingReserve();
     const until = clean === 0 ? UNTIL_CLEAN * seconds : clean < MIN_ROUTES ? UNTIL_FEW * seconds : whole;
     return done === 0 || now + this.#perFinish <= until ? this.#runner.threads : 0;
   }
@@ -273,8 +275,13 @@ export class TimedBudget implements WorkBudget {
 
   /** Seconds kept for what comes after the routes are finished. */
   #reserve(): number {
+    return this.#sensitivityReserve() + this.#simplifyingReserve();
+  }
+
+  /** Seconds kept for taking points out of routes. */
+  #simplifyingReserve(): number {
     const { seconds } = this.#time;
-    return this.#sensitivityReserve() + (seconds < MIN_SECONDS ? 0 : SIMPLIFYING_SHARE * seconds);
+    return seconds < MIN_SECONDS ? 0 : SIMPLIFYING_SHARE * seconds;
   }
 
   /** Seconds kept for sensitivity analyses at the very end. */
