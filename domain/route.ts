@@ -205,21 +205,26 @@ export interface DrivingConstraints {
   readonly unexplainedPlan?: number;
 }
 
-/** Water that a route crosses: a stream or river at a place, or sea or a lake along a stretch. */
+/** Water that a route crosses: a stream or river at a place, or sea or a lake along a stretch; or a stream that it leads beside it. */
 export interface WaterCrossing {
   /** The crossed line or area. */
   readonly subject: string;
   readonly kind: 'stream' | 'river' | 'sea' | 'lake';
-  /** Where it is crossed; of sea or a lake, where the stretch begins. */
+  /** Where it is crossed; of a stretch, where that begins. */
   readonly chainageM: number;
-  /** Of the stretch over sea or a lake, m; missing for streams and rivers. */
+  /** Of the stretch over sea or a lake, or of the stream that is led beside the road, m; missing for streams and rivers that are crossed. */
   readonly lengthM?: number;
+  /** Where the stretch along a stream ends, m; missing for the others. */
+  readonly toM?: number;
   /** What drains there, m²; null: not known. */
   readonly catchmentM2: number | null;
   /** The flood that must pass, m³/s; null: not known. */
   readonly floodM3s: number | null;
-  /** What the road has there. Open road crosses water only where that is a violation, or on a fill that may stand in it. */
-  readonly on: SegmentKind | 'fill';
+  /**
+   * What the road has there. Open road crosses water only where that is a violation, or on a fill that may stand in it; `along`: it lies
+   * where the stream runs, which is led beside it.
+   */
+  readonly on: SegmentKind | 'fill' | 'along';
   /** Pipes of the culvert side by side, and their inner diameter, m; 0 and null elsewhere. */
   readonly pipes: number;
   readonly diameterM: number | null;

@@ -10,6 +10,7 @@ import type { LandUseClass } from '../entities/area.ts';
 import { isOtherWork, OTHER_WORKS, type OtherWork, otherWorkRow } from '../parameters/other-works.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
 import { levelCrossingRow, type RoadClass, separatedCrossingRow } from '../parameters/road-crossings.ts';
+import { structureRows } from '../parameters/structure.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
 import type { SegmentKind } from '../segment-kind.ts';
 import { PRICED_FIGURES, type PricedFigure, type RatedFigure, recordOf } from './figure-rows.ts';
@@ -171,6 +172,13 @@ export const ITEMS = {
   ),
   streamDiversion: ofSegment('m', 'structures', 'Omlagt bekk', 'Diverted stream', ({ structure }) =>
     priced(structure.diversionCostPerM, structure.diversionCo2PerM),
+  ),
+  riverDiversion: ofSegment('m', 'structures', 'Omlagt elv', 'Diverted river', ({ structure }) =>
+    // Types that were stored before there were such rows have the rows' defaults.
+    priced(
+      structure.riverDiversionCostPerM ?? structureRows.riverDiversionCostPerM.default,
+      structure.riverDiversionCo2PerM ?? structureRows.riverDiversionCo2PerM.default,
+    ),
   ),
   structureEnd: ofSegment('stk', 'structures', 'Landkar, portal, innløp', 'Abutment, portal, inlet', ({ structure }) =>
     priced(structure.endCost, structure.endCo2),

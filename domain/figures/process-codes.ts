@@ -136,6 +136,7 @@ const OF_ITEM: Readonly<Record<string, ProcessCodeId>> = {
   drainage: '41–42',
   culvert: '45',
   streamDiversion: '47',
+  riverDiversion: '47',
   base: '53–55',
   gravel: '61.1',
   asphalt: '65.1–65.2',

@@ -20,6 +20,7 @@ const MEASURED: ReadonlySet<string> = new Set([
   'drainage',
   'culvert',
   'streamDiversion',
+  'riverDiversion',
   'base',
   'asphalt',
   'guardRail',

@@ -55,7 +55,7 @@ export const PARAMETER_GROUP_LABELS: Readonly<Record<ParameterGroup, Label>> = {
   soil: { nb: 'Jord: skjæring og fylling', en: 'Soil cut and fill' },
   rock: { nb: 'Fjell: skjæring og fylling', en: 'Rock cut and fill' },
   wall: { nb: 'Mur', en: 'Wall' },
-  structure: { nb: 'Bru, tunnel, kulvert', en: 'Bridge, tunnel, culvert' },
+  structure: { nb: 'Bru, tunnel, kulvert og bekk', en: 'Bridge, tunnel, culvert and stream' },
   clearance: { nb: 'Klaring', en: 'Clearance' },
   mass: { nb: 'Massehåndtering', en: 'Mass handling' },
   addOns: { nb: 'Påslag og vekter', en: 'Add-ons and weights' },

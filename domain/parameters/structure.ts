@@ -224,14 +224,16 @@ export const structureRows = {
       'Bekk i skjæring: lengde omlagt bekk',
       'Stream at a cut: length of diversion',
     ),
+  }),
+  ...readBy(['culvert', 'surface'], {
     diversionCostPerM: num(
       'NOK/m',
       2_500,
       [0, 200_000],
       'A',
       'stone-lined ditch above or beside the road',
-      'Bekk i skjæring: pris per m omlagt bekk',
-      'Stream at a cut: cost per m of diversion',
+      'Omlagt bekk: pris',
+      'Diverted stream: cost',
     ),
     diversionCo2PerM: num(
       'kg/m',
@@ -239,8 +241,32 @@ export const structureRows = {
       [0, 10_000],
       'A',
       'digging and stone lining',
-      'Bekk i skjæring: CO₂ per m omlagt bekk',
-      'Stream at a cut: CO2 per m of diversion',
+      'Omlagt bekk: CO₂',
+      'Diverted stream: CO2',
+    ),
+  }),
+  ...readBy(['surface'], {
+    riverDiversionCostPerM: num(
+      'NOK/m',
+      25_000,
+      [0, 1_000_000],
+      'A',
+      'new bed and armoured banks, ten times a ditch',
+      'Omlagt elv: pris',
+      'Diverted river: cost',
+      {
+        nb: 'Elv eller bekk som ingen kulvert i klassen tar, flyttet ut av vegens areal.',
+        en: 'A river, or a stream that no culvert of the class carries, moved out of the ground of the road.',
+      },
+    ),
+    riverDiversionCo2PerM: num(
+      'kg/m',
+      150,
+      [0, 50_000],
+      'A',
+      'digging and armour stone, ten times a ditch',
+      'Omlagt elv: CO₂',
+      'Diverted river: CO2',
     ),
   }),
 } satisfies Parameters;

@@ -1,7 +1,8 @@
 // Every parameter row, one by one: another value of it changes what a road costs, emits, holds or breaks, in full detail or
 // in the search's own evaluation. One road meets all that the rows speak of: soil, rock and peat, cuts and fills, walls, water,
-// a tunnel, streams in cut and under fill, lines over and under it, sharp bends. The test goes through all rows, so a new one that nothing reads
-// is found when it is written. What needs another value beside it, or is read elsewhere, is listed with its reason.
+// a tunnel, streams in cut and under fill, a river along it, lines over and under it, sharp bends. The test goes through all rows, so a
+// new one that nothing reads is found when it is written. What needs another value beside it, or is read elsewhere, is listed with its
+// reason.
 
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
@@ -79,6 +80,10 @@ const crossedLines = [
   across('ditch', 'stream', 2080, 0, 0, 'over'),
   across('bridge', 'road', 600, 6, 0, 'under'),
   across('pipe', 'pipe', 750, -1.2, 0, 'over'),
+  {
+    ...across('river', 'river', 0, 0, 0, 'over'),
+    vertices: [340, 370].map((x) => [x, MIDDLE_M + 1, Number.NaN] as const),
+  },
 ];
 const massPoints: MassPoint[] = [
   {

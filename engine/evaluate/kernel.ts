@@ -10,7 +10,8 @@ import type { Evaluator, IncrementalEvaluator, Line, ObjectiveWeights, Scores } 
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
-import { crossingIndexOf, crossingPass, crossingViolation } from './crossings/crossing-pass.ts';
+import { crossingIndexOf } from './crossings/crossing-index.ts';
+import { crossingPass, crossingViolation } from './crossings/crossing-pass.ts';
 import { addMasses, massRulesOf } from './fast/masses.ts';
 import { pickStructures, structureRulesOf } from './fast/structures.ts';
 import { sumUp } from './fast/sum-up.ts';

@@ -269,6 +269,11 @@ const WATERS: Readonly<Record<WaterCrossing['kind'], Label>> = {
   lake: { nb: 'Innsjø', en: 'Lake' },
 };
 
+function builtOnWater(on: WaterCrossing['on'], say: Say, language: ExportMaterial['language']): string {
+  if (on === 'fill') return say('fylling', 'fill');
+  return on === 'along' ? say('lagt om langs vegen', 'led beside the road') : SEGMENT_LABELS[on][language];
+}
+
 /** Where routes cross water, and how; left out where none does. */
 function waterCrossings({ routes, startStationM, language }: ExportMaterial, say: Say): Sheet[] {
   const rows = routes.flatMap((route) =>
@@ -277,7 +282,7 @@ function waterCrossings({ routes, startStationM, language }: ExportMaterial, say
       startStationM + crossing.chainageM,
       WATERS[crossing.kind][language],
       route.subjects[crossing.subject] ?? '',
-      crossing.on === 'fill' ? say('fylling', 'fill') : SEGMENT_LABELS[crossing.on][language],
+      builtOnWater(crossing.on, say, language),
       crossing.lengthM ?? null,
       crossing.catchmentM2 === null ? null : crossing.catchmentM2 / 1e6,
       crossing.floodM3s,

@@ -1,16 +1,15 @@
-// Lines that a route crosses, for the fast kernel and for full detail alike: found through a hash grid, so that stations
-// far from any line cost one look, then placed exactly on the line's elements and profile, so that both see the same height
+// Lines that a route crosses, for the fast kernel and for full detail alike: found through the grid of crossing-index.ts,
+// then placed exactly on the line's elements and profile, so that both see the same height
 // at the same chainage whatever their stations. A stream under open road adds a culvert to its station; a crossing that
 // open road cannot make marks the station, so that the choice of structures sees it; what is still too low or too high
-// afterwards counts as a violation.
+// afterwards counts as a violation. What runs along under the road instead is priced by streams-along.ts.
 
 import { type PlanElements, type PlanPoint, planPointAt } from '../../alignment/plan.ts';
 import { profileAt } from '../../alignment/profile.ts';
-import type { Problem } from '../../problem.ts';
-import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
-import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import type { StructureCoefficients } from '../prices/coefficients.ts';
 import { heightsAt } from '../rasters/sample-rasters.ts';
 import { type Columns, VIOLATION_CROSSING, VIOLATION_OUTSIDE } from '../stations/columns.ts';
+import { bucketAt, type CrossingIndex } from './crossing-index.ts';
 import {
   CLEARANCE_TOLERANCE_M,
   type Crossing,
@@ -23,43 +22,8 @@ import {
   pipesOf,
   roadClassOf,
 } from './crossings.ts';
-import { clearSpanOf, closeSpans, halfSpanM } from './spans.ts';
-
-const BUCKET_M = 100;
-
-export interface CrossingIndex {
-  readonly minX: number;
-  readonly minY: number;
-  readonly width: number;
-  readonly height: number;
-  /** Pieces of bucket b: [first[b], first[b + 1]) in `piece`. */
-  readonly first: Int32Array;
-  readonly piece: Int32Array;
-  /** 6 per piece: x, y, z at both ends (z NaN: on the ground). */
-  readonly ends: Float64Array;
-  /** Index of the crossed line of each piece. */
-  readonly line: Int32Array;
-  /** Clear span of each crossed line, m (spans.ts). */
-  readonly spanM: Float64Array;
-  readonly problem: Problem;
-  readonly rasters: ProblemRasters;
-  readonly coefficients: Coefficients;
-  /** Clearance asked for beyond the rules', m. */
-  readonly marginM: number;
-  /** Found in the last line: station, exact chainage, half of the closed span, height of the crossed line and of the road, missing clearance. */
-  count: number;
-  station: Int32Array;
-  crossed: Int32Array;
-  chainageM: Float64Array;
-  halfM: Float64Array;
-  z: Float64Array;
-  roadZ: Float64Array;
-  surfaceShort: Float64Array;
-  /** Of crossing k with structure type o: [k · types + o]. */
-  structureShort: Float64Array;
-  /** One object, refilled for every crossing. */
-  readonly crossing: { -readonly [Key in keyof Crossing]: Crossing[Key] };
-}
+import { closeSpans, halfSpanM } from './spans.ts';
+import { priceStreamsAlong } from './streams-along.ts';
 
 /** The line that stations were laid on. Without a profile, heights go by the columns. */
 export interface Track {
@@ -68,8 +32,6 @@ export interface Track {
   readonly vpCount: number;
 }
 
-/** Room for so many at first; a line that crosses more gets more. */
-export const FIRST_CROSSINGS = 64;
 /** Beyond the interval's ends a tangent still looks for crossings, as a share of the interval: bends move them. */
 const BEYOND = 0.25;
 /** The exact chainage is found by going along the tangent so many times at most, to within … */
@@ -78,98 +40,18 @@ const FOUND_M = 1e-3;
 /** A road so near to an end is joined, m. */
 const JOINED_M = 1;
 
-/** An index over the Problem's lines; null when there are none. `reachM`: half the distance between stations. */
-export function crossingIndexOf(
-  problem: Problem,
-  rasters: ProblemRasters,
-  coefficients: Coefficients,
-  reachM: number,
-  marginM = 0,
-): CrossingIndex | null {
-  const pieces: { ends: number[]; line: number }[] = [];
-  problem.crossedLines.forEach(({ vertices }, line) => {
-    for (let k = 0; k + 1 < vertices.length; k++) {
-      const ends = [...vertices[k], ...vertices[k + 1]];
-      if ([0, 1, 3, 4].every((j) => Number.isFinite(ends[j]))) pieces.push({ ends, line });
-    }
-  });
-  if (!pieces.length) return null;
-  const { ground } = problem;
-  const minX = ground.originX;
-  const minY = ground.originY - ground.height * ground.cell;
-  const width = Math.max(1, Math.ceil((ground.width * ground.cell) / BUCKET_M));
-  const height = Math.max(1, Math.ceil((ground.height * ground.cell) / BUCKET_M));
-  const buckets: number[][] = Array.from({ length: width * height }, () => []);
-  pieces.forEach(({ ends }, p) => {
-    eachBucket(ends, minX - reachM, minY - reachM, reachM, width, height, (b) => buckets[b].push(p));
-  });
-  const first = new Int32Array(buckets.length + 1);
-  buckets.forEach((list, b) => {
-    first[b + 1] = first[b] + list.length;
-  });
-  return {
-    minX,
-    minY,
-    width,
-    height,
-    first,
-    piece: Int32Array.from(buckets.flat()),
-    ends: Float64Array.from(pieces.flatMap((piece) => piece.ends)),
-    line: Int32Array.from(pieces, (piece) => piece.line),
-    spanM: Float64Array.from(problem.crossedLines, (line) => clearSpanOf(line, coefficients)),
-    problem,
-    rasters,
-    coefficients,
-    marginM,
-    count: 0,
-    station: new Int32Array(FIRST_CROSSINGS),
-    crossed: new Int32Array(FIRST_CROSSINGS),
-    chainageM: new Float64Array(FIRST_CROSSINGS),
-    halfM: new Float64Array(FIRST_CROSSINGS),
-    z: new Float64Array(FIRST_CROSSINGS),
-    roadZ: new Float64Array(FIRST_CROSSINGS),
-    structureShort: new Float64Array(FIRST_CROSSINGS * coefficients.structures.length),
-    surfaceShort: new Float64Array(FIRST_CROSSINGS),
-    crossing: { line: problem.crossedLines[0], chainageM: 0, z: 0, roadZ: 0, section: 0, halfM: 0 },
-  };
-}
-
-/** Every bucket within `reachM` of the box of a piece that the piece may touch: sampled along it, with its neighbours. */
-function eachBucket(
-  ends: readonly number[],
-  minX: number,
-  minY: number,
-  reachM: number,
-  width: number,
-  height: number,
-  visit: (bucket: number) => void,
-): void {
-  const [ax, ay, , bx, by] = ends;
-  const seen = new Set<number>();
-  const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / (BUCKET_M / 2)));
-  for (let k = 0; k <= steps; k++) {
-    const column = Math.floor((ax + ((bx - ax) * k) / steps - minX - reachM) / BUCKET_M);
-    const row = Math.floor((ay + ((by - ay) * k) / steps - minY - reachM) / BUCKET_M);
-    for (let r = Math.max(0, row - 1); r <= Math.min(height - 1, row + 1); r++)
-      for (let c = Math.max(0, column - 1); c <= Math.min(width - 1, column + 1); c++) seen.add(r * width + c);
-  }
-  for (const bucket of seen) visit(bucket);
-}
-
 /**
  * Finds the crossings at the surveyed stations from index `from` up to `count`; adds culverts to them, marks those where open
  * road cannot pass and closes the spans of those found.
  */
 export function crossingPass(index: CrossingIndex, track: Track, count: number, columns: Columns, from = 0): void {
-  const { first, piece, minX, minY, width, height } = index;
+  const { first, piece } = index;
   const { step, x, y, cos, sin, violations } = columns;
   index.count = 0;
   for (let i = from; i < count; i++) {
     if (violations[i] & VIOLATION_OUTSIDE) continue;
-    const column = Math.floor((x[i] - minX) / BUCKET_M);
-    const row = Math.floor((y[i] - minY) / BUCKET_M);
-    if (column < 0 || row < 0 || column >= width || row >= height) continue;
-    const bucket = row * width + column;
+    const bucket = bucketAt(index, x[i], y[i]);
+    if (bucket < 0) continue;
     for (let p = first[bucket]; p < first[bucket + 1]; p++) {
       // The interval as a straight piece through the station, a little longer than it is.
       met.x = x[i];
@@ -181,6 +63,7 @@ export function crossingPass(index: CrossingIndex, track: Track, count: number, 
     }
   }
   closeSpans(index, from, count, columns);
+  priceStreamsAlong(index, from, count, columns);
 }
 
 /** Reused: where a tangent is tried, and what it meets. */

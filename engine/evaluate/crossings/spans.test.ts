@@ -18,7 +18,8 @@ import { gridOf, lineOf, noScores, problemOf, withoutElementDemands } from '../p
 import { rastersOf } from '../rasters/problem-rasters.ts';
 import { columnsOf } from '../stations/columns.ts';
 import { mostStations, placeByCurve, placeHeights } from '../stations/place.ts';
-import { crossingIndexOf, crossingPass } from './crossing-pass.ts';
+import { crossingIndexOf } from './crossing-index.ts';
+import { crossingPass } from './crossing-pass.ts';
 import { endOf, startOf } from './spans.ts';
 
 const H1 = withoutElementDemands(defaultRouteType('H1')!);

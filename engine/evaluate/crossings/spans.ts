@@ -36,13 +36,29 @@ export interface Pieces {
  */
 export function halfSpanM(pieces: Pieces, p: number, share: number, cos: number, sin: number, spanM: number): number {
   if (spanM === 0) return 0;
-  walk(pieces, p, share, 1, spanM / 2);
-  const { x, y } = reached;
-  walk(pieces, p, share, -1, spanM / 2);
-  const [dx, dy] = [x - reached.x, y - reached.y];
-  const sine = Math.abs(dx * sin - dy * cos) / Math.hypot(dx, dy);
+  const { dx, dy } = chordAt(pieces, p, share, spanM / 2);
+  const sine = Math.abs(dx * sin - dy * cos);
   return (spanM / 2) * Math.min(MAX_SLANT, sine > 0 ? 1 / sine : Number.isNaN(sine) ? 1 : MAX_SLANT);
 }
+
+/** Unit vector of the chord between the points so far up and down along a line from a place on piece p, or its ends; NaN for none. One object, reused. */
+export function chordAt(
+  pieces: Pieces,
+  p: number,
+  share: number,
+  reachM: number,
+): { readonly dx: number; readonly dy: number } {
+  walk(pieces, p, share, 1, reachM);
+  const { x, y } = reached;
+  walk(pieces, p, share, -1, reachM);
+  chord.dx = x - reached.x;
+  chord.dy = y - reached.y;
+  const lengthM = Math.hypot(chord.dx, chord.dy);
+  chord.dx /= lengthM;
+  chord.dy /= lengthM;
+  return chord;
+}
+const chord = { dx: 0, dy: 0 };
 
 /** Reused: where a walk along a stream ends. */
 const reached = { x: 0, y: 0 };
@@ -97,8 +113,9 @@ export function closeSpans(
 }
 
 /** Chainages at which the interval of a station begins and ends, m. */
-export const startOf = ({ chainage, step }: Columns, i: number) => chainage[i] - 0.5 * step[i];
-export const endOf = ({ chainage, step }: Columns, i: number) => chainage[i] + 0.5 * step[i];
+export const startOf = ({ chainage, step }: Pick<Columns, 'chainage' | 'step'>, i: number) =>
+  chainage[i] - 0.5 * step[i];
+export const endOf = ({ chainage, step }: Pick<Columns, 'chainage' | 'step'>, i: number) => chainage[i] + 0.5 * step[i];
 
 /** A crossing with what its span closes, as full detail lists it. */
 export interface SpannedCrossing {

@@ -25,7 +25,8 @@ import { twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import type { RoadBody } from '../../road-body.ts';
 import { structureChoice } from '../../structures/choose.ts';
-import { crossingIndexOf, crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
+import { type CrossingIndex, crossingIndexOf } from '../crossings/crossing-index.ts';
+import { crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
 import {
   type Crossing,
   clearancesOf,
@@ -37,6 +38,7 @@ import {
 } from '../crossings/crossings.ts';
 import { roadCrossingsOf } from '../crossings/road-crossings.ts';
 import { spanViolations } from '../crossings/spans.ts';
+import { type Along, alongAt } from '../crossings/streams-along.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
 import { pickStructures, structureRulesOf } from '../fast/structures.ts';
 import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
@@ -101,7 +103,10 @@ export function evaluateInDetail(
 ): DetailedRoute {
   const laid = layDown(problem, given, rasters, options);
   const { coefficients, plan, vp, vpCount, points, count, structureAt, kindAt, types, typeAt } = laid;
-  const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses, roadCrossings } = countUp(laid, 0);
+  const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses, roadCrossings, along } = countUp(
+    laid,
+    0,
+  );
   const limits = violationRulesOf(problem, coefficients);
   const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
   const violations = [
@@ -132,7 +137,7 @@ export function evaluateInDetail(
     violations,
     clearances: clearancesOf(laid.crossings, coefficientsAt, structureAt),
     roadCrossings,
-    waterCrossings: waterCrossed(laid, sections),
+    waterCrossings: waterCrossed(laid, sections, along),
     stations: stationsOf(rasters, sections, ordinate, kindAt),
     roadBody: builtBody(sections, surfaces, structureAt, typeAt),
     haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),
@@ -213,6 +218,7 @@ interface LaidDown {
   readonly count: number;
   readonly h: number;
   readonly columns: Columns;
+  readonly index: CrossingIndex | null;
   readonly crossings: readonly Crossing[];
   readonly option: Uint8Array;
   /** What stands at a section: a structure or open road (null); 0 open, 1 bridge, 2 tunnel. */
@@ -254,7 +260,7 @@ function layDown(problem: Problem, given: Alignment, rasters: ProblemRasters, op
   };
   const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
   const crossings = index ? crossingsIn(index, h) : [];
-  return { problem, rasters, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
+  return { problem, rasters, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, index, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
 }
 
 /** What each interval covers, by the toes of its middle section. */
@@ -282,6 +288,8 @@ function countUp(laid: LaidDown, rockShift: number) {
   const book = ledger();
   takeOff({ problem, rasters, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
   countCulverts(culvertOf, book);
+  const along = alongAt(laid.index, footprintsOf(laid, sections), count, (interval) => kindAt(2 * interval));
+  countDiversions(along, segmentOf, book);
   const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
   const betweenToesM = (section: number) => sections.left[section] + sections.right[section];
   const roadCrossings = roadCrossingsOf(crossings, coefficientsAt, kindAt, betweenToesM);
@@ -301,7 +309,7 @@ function countUp(laid: LaidDown, rockShift: number) {
     areas: problem.areas,
     massPoints: problem.massPoints,
   });
-  return { sections, surfaces, segments, quantities, figures, rows, ordinate, masses, roadCrossings };
+  return { sections, surfaces, segments, quantities, figures, rows, ordinate, masses, roadCrossings, along };
 }
 
 /** The sections as they are built: each of the type that its interval has. The usual type's own where there is no other. */
@@ -400,6 +408,15 @@ function countCulverts(culvertOf: ReadonlyMap<number, CulvertPlace>, book: Ledge
     if (isDiverted(crossing, type)) book.add('streamDiversion', index, type.diversionM);
     book.add('culvert', index, pipes * pipeM);
     book.add('structureEnd', index, 2 * pipes);
+  });
+}
+
+/** Metres of streams and rivers that are led beside the road. */
+function countDiversions(along: readonly (Along | null)[], segmentOf: Int32Array, book: Ledger): void {
+  along.forEach((here, interval) => {
+    if (!here) return;
+    if (here.streamM > 0) book.add('streamDiversion', segmentOf[interval], here.streamM);
+    if (here.riverM > 0) book.add('riverDiversion', segmentOf[interval], here.riverM);
   });
 }
 

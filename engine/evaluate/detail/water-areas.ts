@@ -6,11 +6,14 @@ import type { SegmentKind } from '#domain/segment-kind.ts';
 import { isInsideRing } from '#terrain/ring.ts';
 import { LEVEL_WATER_DEFAULTS } from '#terrain/water/level-water.ts';
 import type { Problem } from '../../problem.ts';
+import type { CrossingIndex } from '../crossings/crossing-index.ts';
 import type { Crossing } from '../crossings/crossings.ts';
+import { type Along, streamsLedBeside } from '../crossings/streams-along.ts';
 import { waterCrossingsOf } from '../crossings/water-crossings.ts';
 import type { SurfaceType } from '../fast/surface-types.ts';
 import { type Coefficients, WATER } from '../prices/coefficients.ts';
 import type { Sections } from '../sections/sections.ts';
+import type { Columns } from '../stations/columns.ts';
 
 /** By the numbers that the choice of structures uses. */
 const KINDS = ['surface', 'bridge', 'tunnel'] as const satisfies readonly SegmentKind[];
@@ -21,6 +24,8 @@ type Across = Pick<Sections, 'count' | 'chainage' | 'x' | 'y' | 'ground' | 'comb
 interface Laid {
   readonly problem: Pick<Problem, 'areas' | 'prices'>;
   readonly coefficients: Coefficients;
+  readonly index: CrossingIndex | null;
+  readonly columns: Pick<Columns, 'chainage' | 'step'>;
   readonly crossings: readonly Crossing[];
   readonly types: readonly Pick<SurfaceType, 'rules'>[];
   /** Type of open road at a section. */
@@ -29,11 +34,16 @@ interface Laid {
   readonly kindAt: (section: number) => number;
 }
 
-/** All water that the line crosses, in order: streams and rivers, sea and lakes. */
-export function waterCrossed(laid: Laid, sections: Across & Pick<Sections, 'left' | 'right'>): WaterCrossing[] {
+/** All water that the line meets, in order: streams and rivers that it crosses or leads beside it, sea and lakes. */
+export function waterCrossed(
+  laid: Laid,
+  sections: Across & Pick<Sections, 'left' | 'right'>,
+  along: readonly (Along | null)[],
+): WaterCrossing[] {
   const betweenToesM = (j: number) => sections.left[j] + sections.right[j];
   const lines = waterCrossingsOf(laid.crossings, laid.coefficients, laid.kindAt, betweenToesM);
-  return [...lines, ...waterAreasOf(laid, sections)].sort((a, b) => a.chainageM - b.chainageM);
+  const beside = streamsLedBeside(laid.index, laid.columns, along);
+  return [...lines, ...beside, ...waterAreasOf(laid, sections)].sort((a, b) => a.chainageM - b.chainageM);
 }
 
 /**

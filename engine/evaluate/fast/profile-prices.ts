@@ -16,7 +16,8 @@ import type { Port } from '../../haul/ports.ts';
 import { type TwoEnds, twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import { BRIDGE, structureChoice } from '../../structures/choose.ts';
-import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from '../crossings/crossing-pass.ts';
+import { type CrossingIndex, crossingIndexOf } from '../crossings/crossing-index.ts';
+import { crossingPass, missingAt } from '../crossings/crossing-pass.ts';
 import type { StructureCoefficients } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import {

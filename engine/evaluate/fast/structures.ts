@@ -16,7 +16,7 @@ import {
   type StructureOption,
   TUNNEL,
 } from '../../structures/choose.ts';
-import type { CrossingIndex } from '../crossings/crossing-pass.ts';
+import type { CrossingIndex } from '../crossings/crossing-index.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
 import {
   type Columns,

@@ -7,7 +7,8 @@
 import { type SectionRules, sectionRulesOf } from '../../earthwork/rules.ts';
 import type { Problem } from '../../problem.ts';
 import type { StructureChoice } from '../../structures/choose.ts';
-import { type CrossingIndex, crossingIndexOf, crossingPass, type Track } from '../crossings/crossing-pass.ts';
+import { type CrossingIndex, crossingIndexOf } from '../crossings/crossing-index.ts';
+import { crossingPass, type Track } from '../crossings/crossing-pass.ts';
 import { type Coefficients, coefficientsOf, surfaceTypesIn } from '../prices/coefficients.ts';
 import { dugByType, haulFactorsOf } from '../prices/haul-factors.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';

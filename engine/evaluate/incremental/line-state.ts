@@ -1,7 +1,8 @@
 // A line as the incremental evaluator keeps it, or the changed part of one: plan, stations, tiles, profile, totals.
 
 import { PROFILE_STRIDE } from '../../alignment/profile.ts';
-import { FIRST_CROSSINGS, twice } from '../crossings/crossing-pass.ts';
+import { FIRST_CROSSINGS } from '../crossings/crossing-index.ts';
+import { twice } from '../crossings/crossing-pass.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import { type Columns, columnsOf } from '../stations/columns.ts';
 import { type Overlaps, overlaps } from './overlaps.ts';

@@ -6,7 +6,7 @@ import type { Line, Scores } from '../../evaluator.ts';
 import { type BlockSolver, blockSolver } from '../../haul/block-solver.ts';
 import type { BlockHaul, BlockRules, BlockRun } from '../../haul/blocks.ts';
 import { type StructureChoice, structureChoice } from '../../structures/choose.ts';
-import type { CrossingIndex } from '../crossings/crossing-pass.ts';
+import type { CrossingIndex } from '../crossings/crossing-index.ts';
 import { haulPerMOf, type MassAmounts, type MassRules, type MassSums, massAmounts, massSums } from '../fast/masses.ts';
 import type { StructureRules } from '../fast/structures.ts';
 import type { OverlapRules } from '../overlap/overlap.ts';

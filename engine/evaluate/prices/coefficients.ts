@@ -83,6 +83,8 @@ export interface Coefficients {
   readonly structures: readonly StructureCoefficients[];
   readonly culverts: readonly CulvertCoefficients[];
   readonly roadCrossings: RoadCrossingCoefficients;
+  /** Per metre of a stream that is led beside open road, and of a river. */
+  readonly diversions: { readonly stream: Unit; readonly river: Unit };
   readonly exposure: { readonly surface: number; readonly bridge: number; readonly tunnel: number };
 }
 
@@ -222,6 +224,7 @@ export function coefficientsOf(
         : tunnelCoefficients(type, at, unit, problem, positive, factor);
     }),
     roadCrossings: roadCrossingCoefficients(problem, unit),
+    diversions: { stream: unit('streamDiversion'), river: unit('riverDiversion') },
     culverts: culverts.map((type, k) => culvertCoefficients(type, contexts.ofSegment(1 + built.length + k), unit)),
     exposure: { surface: addOns.exposureSurface, bridge: addOns.exposureBridge, tunnel: addOns.exposureTunnel },
   };

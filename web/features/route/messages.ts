@@ -316,6 +316,11 @@ export const routeMessages = {
   'route.water.sea': { nb: 'Sjø', en: 'Sea' },
   'route.water.lake': { nb: 'Innsjø', en: 'Lake' },
   'route.water.fill': { nb: 'fylling', en: 'fill' },
+  'route.water.along': { nb: 'lagt om langs vegen', en: 'led beside the road' },
+  'route.water.permission': {
+    nb: 'å flytte en elv kan kreve konsesjon (vannressursloven § 8)',
+    en: 'moving a river may need a licence (Water Resources Act, section 8)',
+  },
   'route.water.across': { nb: '{how}, {length} m', en: '{how}, {length} m' },
   'route.water.outOfRange': {
     nb: 'utenfor formelens område ({low}–{high} km²)',

@@ -1,5 +1,5 @@
 // The water that a route crosses: where, what carries the road there, and how far over sea and lakes; of streams and rivers the catchment
-// and its flood.
+// and its flood; and streams in the road's way that are led beside it.
 
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -35,13 +35,18 @@ export function WaterCrossings({ routeId, onShow }: { routeId: string; onShow: S
 function Row({ crossing, onShow }: { crossing: WaterCrossing; onShow: Show }) {
   const t = useText();
   const formats = useFormats();
-  const { kind, chainageM, lengthM } = crossing;
+  const { kind, chainageM, lengthM, toM, on } = crossing;
+  const place = [chainageM, ...(toM === undefined ? [] : [toM])].map(formats.chainage).join('–');
+  const notes = [
+    lengthM === undefined || on === 'along' ? floodText(crossing, t, formats) : '',
+    on === 'along' && kind === 'river' ? t('route.water.permission') : '',
+  ];
   return (
     <CrossingRow
-      title={`${formats.chainage(chainageM)} ${t(`route.water.${kind}`)}`}
+      title={`${place} ${t(`route.water.${kind}`)}`}
       value={<Size crossing={crossing} />}
-      isBroken={crossing.on === 'surface'}
-      note={lengthM === undefined ? floodText(crossing, t, formats) : ''}
+      isBroken={on === 'surface'}
+      note={notes.filter(Boolean).join(' · ')}
       onClick={() => onShow(chainageM)}
     />
   );
