@@ -1,7 +1,7 @@
 // Closed rings of plane coordinates: their area, and whether a place lies inside. Numbers are taken relative to the first corner, so that
 // coordinates of millions of metres keep their digits.
 
-export type Ring = readonly (readonly [number, number])[];
+export type Ring = readonly (readonly [number, number, ...number[]])[];
 
 /** Area of a ring whose last corner repeats its first, in square units of its coordinates: positive where it runs counter-clockwise. */
 export function ringArea(ring: Ring): number {

@@ -3,6 +3,7 @@
 
 import type { Grid } from './grid.ts';
 import type { GridFrame } from './mean-grid.ts';
+import type { Ring } from './ring.ts';
 
 export interface Triangles {
   /** x, y, z of each point, m. */
@@ -72,7 +73,7 @@ function spanOf(y: number, [ax, ay, bx, by, cx, cy]: readonly number[]): [number
 }
 
 /** Empties the cells whose middle lies inside a ring of x and y (even-odd), or outside of it. */
-export function clearRing(grid: Grid, ring: readonly (readonly [number, number])[], where: 'inside' | 'outside'): void {
+export function clearRing(grid: Grid, ring: Ring, where: 'inside' | 'outside'): void {
   const { width, height, cell, originX, originY, values } = grid;
   for (let row = 0; row < height; row++) {
     const y = originY - (row + 0.5) * cell;

@@ -51,7 +51,7 @@ const MIN_SIDE_NOK = 1;
 /** Sides whose logarithms differ by less are alike: the distribution is normal. */
 const EVEN = 1e-6;
 /** Quantile of the standard normal distribution at 0.9. */
-const Z90 = 1.281551565545;
+export const Z90 = 1.281551565545;
 /** Where bounds are exact the search ends within a per cent of them (docs/lab/known-optima.md): most of a gap is the bound's own. A. */
 export const SEARCH_POWER = 9;
 /** A bound under this share of the cost says nothing of the search. */

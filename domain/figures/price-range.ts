@@ -22,11 +22,28 @@ export function pricesRangeOf(quantities: readonly Quantity[], pricing: Pricing,
   const { segments, ...stored } = pricing;
   const costOf = (prices: Omit<Pricing, 'segments'>) => figuresOf(quantities, { ...prices, segments }).figures.costNok;
   const base = costOf(stored);
+  const costAt = ({ usual, moved }: PricesAt) => base * usual + (costOf(moved) - base);
+  const [low, high] = pricesAtEnds(stored, spreads);
+  return { costNok: base, lowNok: costAt(low), highNok: costAt(high) };
+}
+
+/** All prices at one end of their ranges: what all of them move by, and those with a range of their own moved by the difference. */
+export interface PricesAt {
+  /** Share of the cost. */
+  readonly usual: number;
+  readonly moved: Omit<Pricing, 'segments'>;
+}
+
+/** Prices when all of them are low, and when all of them are high. */
+export function pricesAtEnds(
+  stored: Omit<Pricing, 'segments'>,
+  spreads: PriceSpreads,
+): readonly [low: PricesAt, high: PricesAt] {
   const own = pricesOf(stored).flatMap(({ key, row, ...cell }) => {
     const spread = spreads[key] ?? row.spreadPct;
     return spread && row.unit.startsWith('NOK') ? [{ ...cell, spread }] : [];
   });
-  const costAt = (side: 0 | 1) => {
+  const at = (side: 0 | 1): PricesAt => {
     const usual = DEFAULT_SPREAD_PCT[side] / 100;
     const moves = own.map(({ group, id, name, value, spread }) => ({
       group,
@@ -34,7 +51,7 @@ export function pricesRangeOf(quantities: readonly Quantity[], pricing: Pricing,
       name,
       value: value * (1 + spread[side] / 100 - usual),
     }));
-    return base * usual + (costOf(movedPricing(stored, moves)) - base);
+    return { usual, moved: movedPricing(stored, moves) };
   };
-  return { costNok: base, lowNok: costAt(0), highNok: costAt(1) };
+  return [at(0), at(1)];
 }

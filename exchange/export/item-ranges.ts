@@ -1,14 +1,14 @@
 // What the prices make of each item of a route when all of them are low, or all of them are high: the range of the whole cost
 // (domain/figures/price-range.ts), parted by item so that its parts add up. And how far quantities may lie off, where a result says so.
 
-import { DEFAULT_SPREAD_PCT, type PriceSpreads } from '#domain/catalogue/price-sheet.ts';
-import { PRICE_SPREAD } from '#domain/figures/cost-uncertainty.ts';
+import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
+import { PRICE_SPREAD, Z90 } from '#domain/figures/cost-uncertainty.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Quantity } from '#domain/figures/item.ts';
 import { namedItem } from '#domain/figures/item-name.ts';
 import { INSIDE } from '#domain/figures/price-list.ts';
+import { type PricesAt, pricesAtEnds } from '#domain/figures/price-range.ts';
 import type { Pricing } from '#domain/figures/prices.ts';
-import { movedPricing, pricesOf } from '#domain/figures/what-if.ts';
 import type { Change } from '#domain/route.ts';
 import type { ExportRoute, ItemPriceRange } from './material.ts';
 
@@ -25,19 +25,9 @@ export function itemPriceRanges(
   spreads: PriceSpreads,
 ): ItemPriceRange[] {
   const rowsOf = (prices: Omit<Pricing, 'segments'>) => figuresOf(quantities, { ...prices, segments }).rows;
-  const own = pricesOf(stored).flatMap(({ key, row, ...cell }) => {
-    const spread = spreads[key] ?? row.spreadPct;
-    return spread && row.unit.startsWith('NOK') ? [{ ...cell, spread }] : [];
-  });
-  const rowsAt = (side: 0 | 1) => {
-    const usual = DEFAULT_SPREAD_PCT[side] / 100;
-    const moves = own.map(({ group, id, name, value, spread }) => ({
-      ...{ group, id, name },
-      value: value * (1 + spread[side] / 100 - usual),
-    }));
-    return { usual, rows: rowsOf(movedPricing(stored, moves)) };
-  };
-  const [low, high] = [rowsAt(0), rowsAt(1)];
+  const rowsAt = ({ usual, moved }: PricesAt) => ({ usual, rows: rowsOf(moved) });
+  const ends = pricesAtEnds(stored, spreads);
+  const [low, high] = [rowsAt(ends[0]), rowsAt(ends[1])];
   const ranges = new Map<string, { key: string; lowNok: number; highNok: number }>();
   rowsOf(stored).forEach((row, i) => {
     const key = keyOf(row);
@@ -88,9 +78,6 @@ export function itemRangesOf({ breakdown, uncertainty, itemPrices }: ExportRoute
     })
     .filter(({ costNok, quantityRange: range }) => costNok !== 0 || range !== null);
 }
-
-/** Quantile of the standard normal distribution at 0.9. */
-const Z90 = 1.281551565545;
 
 /** The rock surface off by Z standard deviations: a parabola in Z through what is known at −1, 0 and 1. */
 function quantityRange(quantity: number, { higher, lower }: Change): [number, number] {

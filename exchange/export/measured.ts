@@ -4,6 +4,7 @@
 import type { MeasuredBody, MeasuredSegment } from '#domain/figures/process-sums.ts';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
 import { surfaceCode } from '#domain/road-surfaces.ts';
+import { ringArea } from '#terrain/ring.ts';
 import { type BuiltSection, builtSections, placeIn, type Xyz } from './built-road.ts';
 import type { ExportRoute } from './material.ts';
 import { type RoadLine, roadLinesOf } from './road-lines.ts';
@@ -50,18 +51,11 @@ function betweenLines(lines: readonly RoadLine[], leftId: RoadLine['id'], rightI
     if (id !== leftId) continue;
     const right = rights.find((one) => one.points[0].chainageM === points[0].chainageM)?.points ?? [];
     for (let i = 0; i + 1 < Math.min(points.length, right.length); i++)
-      sum += areaOf([points[i], points[i + 1], right[i + 1], right[i]].map(({ place }) => place));
+      sum += Math.abs(
+        ringArea([points[i], points[i + 1], right[i + 1], right[i], points[i]].map(({ place }) => place)),
+      );
   }
   return sum;
-}
-
-function areaOf(ring: readonly Xyz[]): number {
-  const [ox, oy] = ring[0];
-  const twice = ring.reduce((sum, [x, y], i) => {
-    const [nx, ny] = ring[(i + 1) % ring.length];
-    return sum + (x - ox) * (ny - oy) - (nx - ox) * (y - oy);
-  }, 0);
-  return Math.abs(twice) / 2;
 }
 
 interface Face {

@@ -3,6 +3,7 @@
 
 import { MATERIAL_LABELS } from '#domain/figures/item-name.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
+import { ringArea } from '#terrain/ring.ts';
 import { footprintsOf } from './footprint.ts';
 import { type LinePoint, pointAt } from './line-of.ts';
 import type { ExportMaterial, ExportRoute } from './material.ts';
@@ -27,21 +28,12 @@ export function landRows({ routes, startStationM }: ExportMaterial): MapRow[] {
           route: route.name,
           fromM: startStationM + one.fromM,
           toM: startStationM + one.toM,
-          areaM2: areaOf(one),
+          areaM2: ringArea(one.ring),
           color: route.color,
         },
       };
     }),
   );
-}
-
-/** Plane, m²; from the first point, so that large coordinates lose nothing. */
-export function areaOf({ ring }: { readonly ring: readonly (readonly [number, number, ...number[]])[] }): number {
-  const [[ox, oy]] = ring;
-  let twice = 0;
-  for (let i = 1; i < ring.length; i++)
-    twice += (ring[i - 1][0] - ox) * (ring[i][1] - oy) - (ring[i][0] - ox) * (ring[i - 1][1] - oy);
-  return twice / 2;
 }
 
 /** Items of an area along a route → the columns that hold them. */
@@ -77,7 +69,7 @@ export function areaRows({ routes }: ExportMaterial): MapRow[] {
 function ringOf(ring: readonly (readonly [number, number])[], isOuter: boolean): LinePoint[] {
   const [first, last] = [ring[0], ring[ring.length - 1]];
   const closed = first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
-  const turned = areaOf({ ring: closed }) > 0 === isOuter ? closed : closed.toReversed();
+  const turned = ringArea(closed) > 0 === isOuter ? closed : closed.toReversed();
   return turned.map(([x, y]) => ({ x, y, z: 0, chainageM: 0 }));
 }
 

@@ -1,7 +1,9 @@
-// A map layer as a shapefile (ESRI Shapefile Technical Description, 1998): shapes with heights (PolyLineZ, PointZ, PolygonZ; Polygon where the map has none), their index, the table
-// in dBASE III with UTF-8 texts, the coordinate system as text and the name of the encoding. Names of columns have ten letters at most.
+// A map layer as a shapefile (ESRI Shapefile Technical Description, 1998): shapes with heights (PolyLineZ, PointZ, PolygonZ; Polygon
+// where the map has none), their index, the table in dBASE III with UTF-8 texts, the coordinate system as text and the name of the
+// encoding. Names of columns have ten letters at most.
 
 import { crsWkt } from '#domain/crs-wkt.ts';
+import { ringArea } from '#terrain/ring.ts';
 import type { MapLayer } from '../export/map-layers.ts';
 import type { MapRow, RowValue } from '../export/rows.ts';
 
@@ -105,11 +107,8 @@ type Ring = MapRow['line'];
 
 /** The ring, run through clockwise or against it. */
 function turned(ring: Ring, isClockwise: boolean): Ring {
-  const [{ x: ox, y: oy }] = ring;
-  let twice = 0;
-  for (let i = 1; i < ring.length; i++)
-    twice += (ring[i - 1].x - ox) * (ring[i].y - oy) - (ring[i].x - ox) * (ring[i - 1].y - oy);
-  return twice < 0 === isClockwise ? ring : ring.toReversed();
+  const isAsItRuns = ringArea(ring.map(({ x, y }) => [x, y])) < 0;
+  return isAsItRuns === isClockwise ? ring : ring.toReversed();
 }
 
 interface Column {
