@@ -262,6 +262,28 @@ describe('a line evaluated as it changes', () => {
     expect(scores(true)).toEqual(scores(false));
   });
 
+  it('climbs on where vertical points stay while the road before them becomes longer', () => {
+    const problem = problemOf(gridOf(hills(40), 4000, 20));
+    const seen = { trials: 0, kept: 0 };
+    const incremental = compared(createEvaluator(problem).incremental!, problem, seen);
+    const out = noScores();
+    const at = (aside: number) =>
+      lineOf(
+        WINDING.map(([x, y, ...curve], i) => [x!, i === 2 ? y! + aside : y!, ...curve]),
+        [
+          [0, 205],
+          [900, 220, 200],
+          [9000, 420],
+        ],
+      );
+    incremental.begin(at(0), out);
+    for (const aside of [40, -60, 0, 25]) {
+      incremental.trial(at(aside), out);
+      incremental.accept();
+    }
+    expect(seen).toEqual({ trials: 5, kept: 4 });
+  });
+
   it('follows a line that is replaced, grows, loses its points and comes back', () => {
     const problem = problemOf(gridOf(hills(40), 4000, 20));
     const seen = { trials: 0, kept: 0 };

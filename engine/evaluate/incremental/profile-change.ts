@@ -17,7 +17,7 @@ const ROUNDING_M = 2e-9;
 
 /**
  * Compares two clamped profiles. `shiftM`: how much longer the new road is where the rest of it begins.
- * Returns false when they are the same.
+ * Returns false when they are the same, along the road as well.
  */
 export function profileChange(
   old: Float64Array,
@@ -30,7 +30,8 @@ export function profileChange(
   const most = Math.min(count, oldCount);
   let from = 0;
   while (from < most && isSame(vp, from, old, from, 0)) from++;
-  if (from === count && count === oldCount) return false;
+  // Points that stay while the road before them becomes longer lie at other places of it.
+  if (from === count && count === oldCount && Math.abs(shiftM) < ROUNDING_M) return false;
   const shift = count - oldCount;
   let to = count;
   while (to > from && to > from + shift && isSame(vp, to - 1, old, to - 1 - shift, shiftM)) to--;
