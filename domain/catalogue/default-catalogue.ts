@@ -100,9 +100,15 @@ function catalogueRouteType(record: ClassRecord): CatalogueRouteType {
   };
 }
 
+/** A stream that is led beside open road runs in the same ditch as one that is diverted to a culvert of the class. */
+function ditchOf({ culvert }: ClassRecord): Partial<SegmentParameters['structure']> {
+  const { diversionCostPerM, diversionCo2PerM } = { ...defaultSegmentParameters('culvert').structure, ...culvert };
+  return { diversionCostPerM, diversionCo2PerM };
+}
+
 function segmentParameters(record: ClassRecord, kind: SegmentKind): SegmentParameters {
   const base = defaultSegmentParameters(kind);
-  const structure = kind === 'surface' ? {} : (record[kind] ?? {});
+  const structure = kind === 'surface' ? ditchOf(record) : (record[kind] ?? {});
   return {
     ...base,
     section: { ...base.section, ...record.section },

@@ -54,6 +54,18 @@ describe('the default catalogue', () => {
       expect(validatorOf(parameterGroups.landUse).safeParse(values).error, name).toBeUndefined();
   });
 
+  it('leads a stream at one price beside open road and to a culvert', () => {
+    for (const { key, segmentTypes } of defaultCatalogue) {
+      const ditches = segmentTypes
+        .filter(({ kind }) => kind === 'surface' || kind === 'culvert')
+        .map(({ parameters: { structure } }) => [structure.diversionCostPerM, structure.diversionCo2PerM]);
+      expect(ditches, key).toHaveLength(2);
+      expect(ditches[0], key).toEqual(ditches[1]);
+    }
+    const forest = defaultRouteType('K3')!.segmentTypes.find(({ kind }) => kind === 'surface')!;
+    expect(forest.parameters.structure.diversionCostPerM).toBe(400);
+  });
+
   it('has unique keys and a surface in every route type', () => {
     const keys = defaultCatalogue.map((entry) => entry.key);
     expect(new Set(keys).size).toBe(keys.length);

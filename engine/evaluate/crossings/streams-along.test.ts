@@ -123,6 +123,17 @@ describe('a stream under open road, along it', () => {
   });
 });
 
+it('lists a stream and a river side by side each by itself, as they are counted', () => {
+  const brook = { ...beside(3), id: 'brook' };
+  const river = { ...beside(-2), id: 'river', kind: 'river' as const, floodM3s: null };
+  const { along, streamM, riverM } = counted([brook, river]);
+  expect(along).toMatchObject([
+    { subject: 'brook', kind: 'stream', chainageM: 400, toM: 700, lengthM: expect.closeTo(300, 6) },
+    { subject: 'river', kind: 'river', chainageM: 400, toM: 700, lengthM: expect.closeTo(300, 6) },
+  ]);
+  expect([streamM, riverM]).toEqual([expect.closeTo(300, 6), expect.closeTo(300, 6)]);
+});
+
 describe('a stream across', () => {
   it.each([90, 60, 45, 31, 149, -31])('at %f° is not led beside', (angleDeg) => {
     const { along, streamM } = counted([across(angleDeg)]);

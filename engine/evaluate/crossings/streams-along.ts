@@ -17,12 +17,12 @@ type Footprints = Pick<Columns, 'step' | 'x' | 'y' | 'cos' | 'sin' | 'toe' | 'vi
 export interface Along {
   streamM: number;
   riverM: number;
-  /** The crossed line of which it is most. */
-  line: number;
+  /** By crossed line; null: not asked for. */
+  readonly byLine: Map<number, number> | null;
 }
 
 /** Reused. */
-const here: Along = { streamM: 0, riverM: 0, line: 0 };
+const here: Along = { streamM: 0, riverM: 0, byLine: null };
 
 /** Adds what diverting costs to stations from … count − 1, as if all of them were open road; toes must be known. */
 export function priceStreamsAlong(index: CrossingIndex, from: number, count: number, columns: Columns): void {
@@ -44,7 +44,6 @@ export function streamsAlong(index: CrossingIndex, columns: Footprints, i: numbe
   const bucket = bucketAt(index, x[i], y[i]);
   if (bucket < 0) return false;
   const { first, piece, course, line, isWide } = index;
-  let longest = 0;
   for (let k = first[bucket]; k < first[bucket + 1]; k++) {
     const p = piece[k];
     // Not a number for lines that are no streams: those run along nothing.
@@ -62,11 +61,9 @@ export function streamsAlong(index: CrossingIndex, columns: Footprints, i: numbe
     );
     if (isWide[line[p]]) out.riverM += lengthM;
     else out.streamM += lengthM;
-    if (lengthM <= longest) continue;
-    longest = lengthM;
-    out.line = line[p];
+    if (lengthM > 0) out.byLine?.set(line[p], (out.byLine.get(line[p]) ?? 0) + lengthM);
   }
-  return longest > 0;
+  return out.streamM + out.riverM > 0;
 }
 
 /** Metres of a piece within a rectangle about (x, y), `half` metres along either way, `left` and `right` metres aside. */
@@ -116,7 +113,7 @@ export function alongAt(
 ): (Along | null)[] {
   return Array.from({ length: count }, (_, i) => {
     if (!index || kindAt(i) !== 0) return null;
-    const along: Along = { streamM: 0, riverM: 0, line: 0 };
+    const along: Along = { streamM: 0, riverM: 0, byLine: new Map() };
     return streamsAlong(index, columns, i, along) ? along : null;
   });
 }
@@ -124,34 +121,35 @@ export function alongAt(
 /** A stretch with less of a stream only touches it, m: no line of a stream is so exact. */
 const TOUCH_M = 1;
 
-/** Stretches along which one stream is led beside the road, with its metres there. */
+type Stretch = WaterCrossing & { readonly lengthM: number; readonly toM: number };
+
+/** Stretches along which a stream is led beside the road, with its metres there: each of them by itself where several lie side by side. */
 export function streamsLedBeside(
   index: CrossingIndex | null,
   columns: Pick<Columns, 'chainage' | 'step'>,
   along: readonly (Along | null)[],
 ): WaterCrossing[] {
   if (!index) return [];
-  const found: { -readonly [Key in keyof WaterCrossing]: WaterCrossing[Key] }[] = [];
-  let last = -2;
+  const found: { -readonly [Key in keyof Stretch]: Stretch[Key] }[] = [];
+  /** Of each line its last stretch, and the interval that it ends with. */
+  const ends = new Map<number, { readonly stretch: (typeof found)[number]; interval: number }>();
   along.forEach((here, i) => {
-    if (!here) return;
-    const { id: subject, kind, catchmentM2 = null, floodM3s = null } = index.problem.crossedLines[here.line];
-    if (kind !== 'stream' && kind !== 'river') return;
-    const metres = here.streamM + here.riverM;
-    const open = found.at(-1);
-    if (open && last === i - 1 && open.subject === subject) {
-      open.lengthM! += metres;
-      open.toM = endOf(columns, i);
-    } else
-      found.push({
-        subject,
-        kind,
-        chainageM: startOf(columns, i),
-        toM: endOf(columns, i),
-        lengthM: metres,
-        ...{ catchmentM2, floodM3s, on: 'along' as const, pipes: 0, diameterM: null, spanM: null },
-      });
-    last = i;
+    here?.byLine?.forEach((metres, line) => {
+      const { id: subject, kind, catchmentM2 = null, floodM3s = null } = index.problem.crossedLines[line];
+      if (kind !== 'stream' && kind !== 'river') return;
+      const toM = endOf(columns, i);
+      const end = ends.get(line);
+      if (end?.interval === i - 1) {
+        end.stretch.lengthM += metres;
+        end.stretch.toM = toM;
+        end.interval = i;
+        return;
+      }
+      const place = { subject, kind, chainageM: startOf(columns, i), toM, lengthM: metres };
+      const stretch = { ...place, catchmentM2, floodM3s, on: 'along' as const, pipes: 0, diameterM: null, spanM: null };
+      ends.set(line, { stretch, interval: i });
+      found.push(stretch);
+    });
   });
-  return found.filter(({ lengthM }) => lengthM! >= TOUCH_M);
+  return found.filter(({ lengthM }) => lengthM >= TOUCH_M);
 }
