@@ -81,14 +81,14 @@ export function lengthOfPlan(points: Alignment['plan']): number {
 }
 
 /** Elements of a profile as it is built: curves that do not fit are clamped first. */
-export function elementsOfProfile(points: Alignment['profile']): ProfileElement[] {
+export function elementsOfProfile(points: Alignment['profile'], minLengthM = MIN_LENGTH_M): ProfileElement[] {
   const vp = profileNumbers(points);
   clampProfile(vp, points.length);
   const elements: ProfileElement[] = [];
   for (let i = 0; i + 1 < points.length; i++) {
     const a = i * PROFILE_STRIDE;
     const grade = gradeAfter(vp, i);
-    if (i > 0 && vp[a + 2] > MIN_LENGTH_M) {
+    if (i > 0 && vp[a + 2] > minLengthM) {
       const before = gradeAfter(vp, i - 1);
       const half = vp[a + 2] / 2;
       const radiusM = grade === before ? null : vp[a + 2] / (grade - before);
@@ -104,7 +104,7 @@ export function elementsOfProfile(points: Alignment['profile']): ProfileElement[
     }
     const fromM = vp[a] + vp[a + 2] / 2;
     const lengthM = vp[a + PROFILE_STRIDE] - vp[a + PROFILE_STRIDE + 2] / 2 - fromM;
-    if (lengthM < MIN_LENGTH_M) continue;
+    if (lengthM < minLengthM) continue;
     const z = vp[a + 1] + (grade * vp[a + 2]) / 2;
     elements.push({ kind: 'grade', fromM, lengthM, z, startGrade: grade, endGrade: grade, radiusM: null });
   }

@@ -47,7 +47,7 @@ export function addAlignment(
   const { plan, profile } = route.alignment;
   const elements = elementsOfPlan(plan, MIN_LENGTH_M);
   const lengthM = lengthOfPlan(plan);
-  const grades = elementsOfProfile(fitProfile(profile, lengthM)).filter((one) => one.lengthM > MIN_LENGTH_M);
+  const grades = elementsOfProfile(fitProfile(profile, lengthM), MIN_LENGTH_M);
   if (elements.length === 0 || grades.length === 0)
     throw new RangeError(`Route '${route.name}' has no plan or no profile.`);
   const id = (what: string) => globalId(`${seed}/${route.name}/${what}`);
