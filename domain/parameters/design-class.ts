@@ -6,6 +6,7 @@ import { otherWorkRows } from './other-works.ts';
 import type { CurveArgument, Parameters } from './parameter.ts';
 import { roadCrossingRows } from './road-crossings.ts';
 import { choice, curve, num, yesNo } from './rows.ts';
+import { buildingTime } from './shared-help.ts';
 
 const N100 = 'N100-like default for early phase; check against N100';
 const BY_RADIUS: CurveArgument = {
@@ -33,8 +34,14 @@ export const designClassRows = {
       en: 'A name for the class. Nothing is computed from it: its requirements stand in the other fields.',
     },
   ),
-  designSpeedKmh: num('km/h', 80, [5, 350], 'K', N100, 'Dimensjonerende fart', 'Design speed'),
-  minRadiusM: num('m', 250, [5, 20_000], 'K', N100, 'Minste horisontalradius', 'Minimum horizontal radius'),
+  designSpeedKmh: num('km/h', 80, [5, 350], 'K', N100, 'Dimensjonerende fart', 'Design speed', {
+    nb: 'Styrer overhøyden i kurver og, der sikt kontrolleres, siktlengden. Høyere fart krever mer av begge.',
+    en: 'Sets superelevation in curves and, where sight is checked, the sight distance. A higher speed asks for more of both.',
+  }),
+  minRadiusM: num('m', 250, [5, 20_000], 'K', N100, 'Minste horisontalradius', 'Minimum horizontal radius', {
+    nb: 'Krappere kurver er brudd på kravet. Mindre radius følger terrenget bedre og gir mindre skjæring og fylling.',
+    en: 'Sharper curves are a violation. A smaller radius follows the ground more closely and needs less cut and fill.',
+  }),
   maxRadiusM: num(
     'm',
     10_000,
@@ -43,6 +50,10 @@ export const designClassRows = {
     'longer arcs are drawn as straights',
     'Største horisontalradius',
     'Maximum horizontal radius',
+    {
+      nb: 'Slakere kurver er brudd på kravet. Mindre verdi gir kortere buer og lengre rettlinjer.',
+      en: 'Flatter curves are a violation. A smaller value gives shorter arcs and longer straights.',
+    },
   ),
   minClothoidAM: num('m', 125, [0, 5_000], 'K', N100, 'Minste klotoideparameter A', 'Minimum clothoid parameter A', {
     nb: '0 = uten klotoider. Lengden er A²/R.',
@@ -56,9 +67,16 @@ export const designClassRows = {
     'no requirement on arc and straight by default',
     'Minste elementlengde',
     'Minimum element length',
+    {
+      nb: 'Gjelder buer, rettlinjer og klotoider; 0 = ikke krav. Større verdi gir roligere linje, men mer skjæring og fylling.',
+      en: 'Holds for arcs, straights and clothoids; 0 = no requirement. A larger value gives a calmer line but more cut and fill.',
+    },
   ),
   ...elementRows,
-  maxGradePct: num('%', 6, [0.1, 40], 'K', N100, 'Største stigning A → B', 'Maximum grade A → B'),
+  maxGradePct: num('%', 6, [0.1, 40], 'K', N100, 'Største stigning A → B', 'Maximum grade A → B', {
+    nb: 'Gjelder oppover i retning A → B. Brattere veg følger terrenget bedre og trenger kortere lengde for å vinne høyde.',
+    en: 'Holds uphill in the direction A → B. A steeper road follows the ground more closely and gains height in less length.',
+  }),
   maxGradeReturnPct: num('%', 6, [0.1, 40], 'K', N100, 'Største stigning B → A', 'Maximum grade B → A', {
     nb: 'Største fall i retning A → B; ulik for skogsveger med lass én veg.',
     en: 'Steepest fall in the direction A → B; differs for forest roads that are loaded one way.',
@@ -71,6 +89,10 @@ export const designClassRows = {
     'not limited by default',
     'Grense for bratt stigning',
     'Limit of steep grade',
+    {
+      nb: 'Brattere veg regnes som bratt, i begge retninger. Lavere grense gir kortere bratte bakker.',
+      en: 'Steeper road counts as steep, in both directions. A lower limit gives shorter steep climbs.',
+    },
   ),
   maxSteepLengthM: num(
     'm',
@@ -80,6 +102,10 @@ export const designClassRows = {
     'not limited by default',
     'Største lengde over grensen',
     'Longest stretch above the limit',
+    {
+      nb: 'Lengste sammenhengende bratte bakke. Mindre verdi krever slakere partier innimellom og gir ofte lengre veg.',
+      en: 'The longest unbroken steep climb. A smaller value needs gentler parts in between and often a longer road.',
+    },
   ),
   sharpRadiusM: num('m', 5, [5, 500], 'A', 'not used by default', 'Skarp kurve: radius', 'Sharp curve: radius', {
     nb: 'Under denne radien gjelder stigningen for skarpe kurver.',
@@ -93,6 +119,10 @@ export const designClassRows = {
     'not used by default',
     'Største stigning i skarp kurve',
     'Maximum grade in a sharp curve',
+    {
+      nb: 'Gjelder der radien er under den for skarp kurve. Lavere verdi gir flatere svinger, men lengre veg opp lia.',
+      en: 'Holds where the radius is below that of a sharp curve. A lower value flattens bends but makes the climb longer.',
+    },
   ),
   gradeByRadius: curve(
     '%',
@@ -117,18 +147,18 @@ export const designClassRows = {
     'Største stigning etter kurveradius B → A',
     'Maximum grade by curve radius B → A',
     {
-      nb: 'Som over, for fall i retning A → B.',
-      en: 'As above, for falls in the direction A → B.',
+      nb: 'For fall i retning A → B. Rett linje mellom radiene; over den siste gjelder bare den vanlige grensen.',
+      en: 'For falls in the direction A → B. Linear between the radii; above the last one only the general limit holds.',
     },
     BY_RADIUS,
   ),
   maxCutM: num('m', 1_000, [0.5, 1_000], 'A', 'not limited by default', 'Største skjæring', 'Greatest cut', {
     nb: 'Høyde i senterlinja. Dypere skjæring er brudd på kravet; tunnel velges der vegtypen har det.',
-    en: 'Height at the centre line. A deeper cut breaks the rule; a tunnel is chosen where the route type has one.',
+    en: 'Height at the centre line. A deeper cut is a violation; a tunnel is chosen where the route type has one.',
   }),
   maxFillM: num('m', 1_000, [0.5, 1_000], 'A', 'not limited by default', 'Største fylling', 'Greatest fill', {
     nb: 'Høyde i senterlinja. Høyere fylling er brudd på kravet; bru velges der vegtypen har det.',
-    en: 'Height at the centre line. A higher fill breaks the rule; a bridge is chosen where the route type has one.',
+    en: 'Height at the centre line. A higher fill is a violation; a bridge is chosen where the route type has one.',
   }),
   minOpenBetweenM: num(
     'm',
@@ -140,11 +170,17 @@ export const designClassRows = {
     'Minimum open road between two structures',
     {
       nb: '0 = ikke krav. To tunneler eller bruer med kortere veg i dagen mellom seg bygges som én.',
-      en: '0 = no demand. Two tunnels or bridges with less open road between them are built as one.',
+      en: '0 = no requirement. Two tunnels or bridges with less open road between them are built as one.',
     },
   ),
-  crestRadiusM: num('m', 2_800, [10, 100_000], 'K', N100, 'Minste høgbrekksradius', 'Minimum crest radius'),
-  sagRadiusM: num('m', 1_900, [10, 100_000], 'K', N100, 'Minste lavbrekkradius', 'Minimum sag radius'),
+  crestRadiusM: num('m', 2_800, [10, 100_000], 'K', N100, 'Minste høgbrekksradius', 'Minimum crest radius', {
+    nb: 'Større radius gir bedre sikt over bakketopper, men dypere skjæring der. Siktkravet kan kreve mer.',
+    en: 'A larger radius gives better sight over hilltops but deeper cuts there. The required sight may ask for more.',
+  }),
+  sagRadiusM: num('m', 1_900, [10, 100_000], 'K', N100, 'Minste lavbrekkradius', 'Minimum sag radius', {
+    nb: 'Større radius gir mykere kjøring gjennom dalsøkk, men høyere fylling der.',
+    en: 'A larger radius gives a smoother ride through hollows but higher fills there.',
+  }),
   maxSuperelevationPct: num(
     '%',
     8,
@@ -153,8 +189,15 @@ export const designClassRows = {
     'N100: 8 %; forest roads 5 % single-sided',
     'Største overhøyde',
     'Maximum superelevation',
+    {
+      nb: 'Grense for ensidig tverrfall i kurver. Større verdi tipper vegen mer, så ytterkanten løftes og innerkanten senkes.',
+      en: 'Limit of one-sided crossfall in curves. A larger value tilts the road more, lifting the outer edge and lowering the inner.',
+    },
   ),
-  sideFriction: num('', 0.12, [0, 0.5], 'K', 'R = V²/(127(e + f))', 'Sidefriksjon', 'Side friction'),
+  sideFriction: num('', 0.12, [0, 0.5], 'K', 'R = V²/(127(e + f))', 'Sidefriksjon', 'Side friction', {
+    nb: 'Den delen av sidekraften som dekkene tar i kurver. Større verdi gir mindre overhøyde.',
+    en: 'The part of the side force that the tyres take in curves. A larger value gives less superelevation.',
+  }),
   wideningBaseM: num(
     'm',
     0,
@@ -164,8 +207,8 @@ export const designClassRows = {
     'Breddeutvidelse: kjøretøylengde',
     'Curve widening: vehicle length',
     {
-      nb: '0 = ingen breddeutvidelse i kurver.',
-      en: '0 = no widening in curves.',
+      nb: '0 = ingen breddeutvidelse i kurver. Lengre kjøretøy gir bredere veg i krappe kurver.',
+      en: '0 = no widening in curves. A longer vehicle gives a wider road in sharp curves.',
     },
   ),
   sight: choice(
@@ -179,11 +222,27 @@ export const designClassRows = {
     'crest radii of the class already hold stopping sight',
     'Siktkrav',
     'Required sight distance',
+    {
+      nb: 'Styrer minste høgbrekksradius og hvor brei grøfta er i innerkurve i skjæring. Møtesikt krever mest.',
+      en: 'Sets the minimum crest radius and how wide the ditch is inside curves in cut. Meeting sight asks for the most.',
+    },
   ),
-  reactionTimeS: num('s', 2, [0.5, 5], 'K', 'L = tV/3.6 + V²/(254(f + s))', 'Reaksjonstid', 'Reaction time'),
-  brakingFriction: num('', 0.35, [0.05, 1], 'K', 'wet road, long braking', 'Bremsefriksjon', 'Braking friction'),
-  eyeHeightM: num('m', 1.1, [0.3, 4], 'K', 'N100', 'Øyehøyde', 'Eye height'),
-  objectHeightM: num('m', 0.25, [0, 4], 'K', 'N100', 'Objekthøyde', 'Object height'),
+  reactionTimeS: num('s', 2, [0.5, 5], 'K', 'L = tV/3.6 + V²/(254(f + s))', 'Reaksjonstid', 'Reaction time', {
+    nb: 'Lengre tid gir lengre sikt å holde og dermed større høgbrekksradius. Brukes bare der sikt kontrolleres.',
+    en: 'A longer time lengthens the required sight, and so the crest radius. Used only where sight is checked.',
+  }),
+  brakingFriction: num('', 0.35, [0.05, 1], 'K', 'wet road, long braking', 'Bremsefriksjon', 'Braking friction', {
+    nb: 'Bedre friksjon gir kortere bremselengde og mindre krav til sikt. Brukes bare der sikt kontrolleres.',
+    en: 'Better friction shortens braking and the required sight. Used only where sight is checked.',
+  }),
+  eyeHeightM: num('m', 1.1, [0.3, 4], 'K', 'N100', 'Øyehøyde', 'Eye height', {
+    nb: 'Fra høyere øye ses vegen lenger over en bakketopp, så radien der kan være mindre. Brukes bare der sikt kontrolleres.',
+    en: 'A higher eye sees farther over a hilltop, so the radius there may be smaller. Used only where sight is checked.',
+  }),
+  objectHeightM: num('m', 0.25, [0, 4], 'K', 'N100', 'Objekthøyde', 'Object height', {
+    nb: 'Et høyere objekt ses tidligere over en bakketopp, så radien der kan være mindre. Brukes bare ved stoppsikt.',
+    en: 'A higher object is seen earlier over a hilltop, so the radius there may be smaller. Used for stopping sight distance only.',
+  }),
   allowLevelCrossings: yesNo(
     true,
     'A',
@@ -218,6 +277,10 @@ export const designClassRows = {
     'assumed with the cost',
     'Andre vegarbeider, CO₂',
     'Other road works, CO2',
+    {
+      nb: 'Utslipp fra alle andre vegarbeider langs veg i dagen, også fra postene som har egen pris.',
+      en: 'Emissions of all other road works along open road, also of the items with prices of their own.',
+    },
   ),
   otherWorksSecondsPerM: num(
     's/m',
@@ -227,5 +290,9 @@ export const designClassRows = {
     'assumed with the cost',
     'Andre vegarbeider, tid',
     'Other road works, time',
+    buildingTime(
+      'Alle andre vegarbeider, også postene med egen pris',
+      'All other road works, also the items with prices of their own',
+    ),
   ),
 } satisfies Parameters;

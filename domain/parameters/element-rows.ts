@@ -56,6 +56,10 @@ export const elementRows = {
     'not limited by default; RAS-L: 20 times the speed in km/h',
     'Største rettlinje',
     'Longest straight',
+    {
+      nb: 'Lengre rettlinjer må brytes av en kurve. Mindre verdi gir en mer svingete linje.',
+      en: 'A longer straight must be broken by a curve. A smaller value gives a more winding line.',
+    },
   ),
   minClothoidRatio: num(
     '',
@@ -65,6 +69,10 @@ export const elementRows = {
     'not asked by default; RAL: R/3 ≤ A ≤ R',
     'Minste klotoideparameter som andel av radien (A/R)',
     'Least clothoid parameter as a share of the radius (A/R)',
+    {
+      nb: '0 = ikke krav. Større andel gir lengre klotoider i slake kurver og tar mer plass i plan.',
+      en: '0 = no requirement. A larger share gives longer clothoids in flat curves and takes more room in plan.',
+    },
   ),
   clothoidFreeRadiusM: num(
     'm',
@@ -74,6 +82,10 @@ export const elementRows = {
     'not used by default; RAL: 1,000 m',
     'Radius uten krav om klotoide',
     'Radius from which no clothoids are needed',
+    {
+      nb: 'Kurver med minst denne radien bygges uten klotoider. Mindre verdi gir flere slike kurver.',
+      en: 'Curves of at least this radius are built without clothoids. A smaller value gives more such curves.',
+    },
   ),
   clothoidLengthM: num('m', 0, [0, 1_000], 'A', 'not used by default', 'Fast klotoidelengde', 'Fixed clothoid length', {
     nb: '0 = etter parameteren A. Ellers har alle kurver klotoider av denne lengden.',
@@ -87,6 +99,10 @@ export const elementRows = {
     'not asked by default',
     'Minste lengde av vertikalkurve',
     'Minimum length of a vertical curve',
+    {
+      nb: '0 = ikke krav. Lengre kurver gir jevnere lengdeprofil, men dypere skjæringer og høyere fyllinger.',
+      en: '0 = no requirement. Longer curves give a smoother profile but deeper cuts and higher fills.',
+    },
   ),
   maxVerticalRadiusM: num(
     'm',
@@ -96,7 +112,10 @@ export const elementRows = {
     'not limited by default',
     'Største vertikalradius',
     'Greatest vertical radius',
-    { nb: '0 = ikke begrenset.', en: '0 = not limited.' },
+    {
+      nb: '0 = ikke begrenset. Mindre verdi gir kortere kurver og mer jevn stigning mellom dem.',
+      en: '0 = not limited. A smaller value gives shorter curves and more even grade between them.',
+    },
   ),
   minGradeRunM: num(
     'm',
@@ -119,6 +138,10 @@ export const elementRows = {
     'not asked by default',
     'Minste avstand mellom vertikale knekkpunkt',
     'Minimum distance of vertical points',
+    {
+      nb: '0 = ikke krav. Større avstand gir færre knekkpunkt, og lengdeprofilet følger terrenget dårligere.',
+      en: '0 = no requirement. A larger distance gives fewer points, and the profile follows the ground less closely.',
+    },
   ),
   minGradePct: num('%', 0, [0, 10], 'A', 'not asked by default', 'Minste stigning', 'Minimum grade', {
     nb: '0 = ikke krav. Gjelder jevne stigninger, for avløp av vann; i vertikalkurver passeres null.',

@@ -20,9 +20,14 @@ const CLASS_LABELS: Readonly<Record<ClassOfCode, Label>> = {
 type CodeRows = Readonly<Record<string, ChoiceRow<ClassOfCode>>>;
 type Code = readonly [code: number, ClassOfCode, nb: string, en: string];
 
+const CODE: Label = {
+  nb: 'Klassen som foreslås for arealer med koden ved import; uten klasse velger den som importerer.',
+  en: 'The class that is proposed for areas of the code at import; without one, whoever imports chooses.',
+};
+
 const rowsOf = (mark: 'S' | 'A', source: string, codes: readonly Code[]): CodeRows =>
   Object.fromEntries(
-    codes.map(([code, name, nb, en]) => [code, choice<ClassOfCode>(name, CLASS_LABELS, mark, source, nb, en)]),
+    codes.map(([code, name, nb, en]) => [code, choice<ClassOfCode>(name, CLASS_LABELS, mark, source, nb, en, CODE)]),
   );
 
 const AR5 = 'NIBIO, AR5 klassifikasjonssystem';

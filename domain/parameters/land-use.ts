@@ -23,12 +23,31 @@ export const landUseRows = {
     'land: forest 8, arable 80, built 2 000',
     'Grunnerverv',
     'Land acquisition',
+    {
+      nb: 'Areal under veg, skråninger og anleggsbelte. Høyere pris leder linja utenom klassen.',
+      en: 'Land under road, slopes and working belt. A higher price leads the line around the class.',
+    },
   ),
-  clearingCostPerM2: num('NOK/m²', 0, [0, 10_000], 'A', 'forest 20', 'Rydding', 'Clearing'),
-  co2PerM2: num('kg/m²', 5, [0, 5_000], 'A', 'total loss of carbon', 'CO₂, totalt tap', 'CO2, total loss'),
-  co2TwentyYearsPerM2: num('kg/m²', 3, [0, 5_000], 'A', '20-year method', 'CO₂ over 20 år', 'CO2 over 20 years'),
-  biodiversity: choice('low', VALUE_LABELS, 'A', 'by class', 'Verdi for biomangfold', 'Biodiversity value'),
-  risk: choice('veryLow', RATING_LABELS, 'A', 'land use is no hazard by itself', 'Risiko', 'Risk'),
+  clearingCostPerM2: num('NOK/m²', 0, [0, 10_000], 'A', 'forest 20', 'Rydding', 'Clearing', {
+    nb: 'Hogst og fjerning av vegetasjon før avdekking. Høyere pris leder linja utenom klassen.',
+    en: 'Felling and removal of vegetation before stripping. A higher price leads the line around the class.',
+  }),
+  co2PerM2: num('kg/m²', 5, [0, 5_000], 'A', 'total loss of carbon', 'CO₂, totalt tap', 'CO2, total loss', {
+    nb: 'Alt karbon i vegetasjon og jord regnes som tapt. Brukes når metoden er totalt tap.',
+    en: 'All carbon of vegetation and soil counts as lost. Used when the method is total loss.',
+  }),
+  co2TwentyYearsPerM2: num('kg/m²', 3, [0, 5_000], 'A', '20-year method', 'CO₂ over 20 år', 'CO2 over 20 years', {
+    nb: 'Utslipp i de første årene etter inngrepet. Brukes når metoden er Miljødirektoratets.',
+    en: 'Emissions of the first years after building. Used when the method is that of the Norwegian Environment Agency.',
+  }),
+  biodiversity: choice('low', VALUE_LABELS, 'A', 'by class', 'Verdi for biomangfold', 'Biodiversity value', {
+    nb: 'Velger verdivekten som arealet teller med. Høyere verdi gir høyere indeks og leder linja utenom.',
+    en: 'Chooses the value weight of the land. A higher value raises the index and leads the line around.',
+  }),
+  risk: choice('veryLow', RATING_LABELS, 'A', 'land use is no hazard by itself', 'Risiko', 'Risk', {
+    nb: 'Velger alvorligheten som lengden i klassen teller med. Høyere risiko gir høyere indeks.',
+    en: 'Chooses the severity of the length within the class. A higher risk raises the index.',
+  }),
   soilDepthFactor: num(
     '',
     1,
@@ -37,10 +56,23 @@ export const landUseRows = {
     'multiplies the assumed soil depth where no bedrock is given',
     'Faktor for løsmassedybde',
     'Soil depth factor',
+    {
+      nb: 'Ganges med antatt dybde der fjelloverflate ikke er gitt. Større faktor gir mindre fjellskjæring.',
+      en: 'Multiplied by the assumed depth where no bedrock is given. A larger factor gives less rock cut.',
+    },
   ),
-  topsoil: yesNo(true, 'K', 'vegetation or topsoil is stripped', 'Har matjord eller vegetasjonsdekke', 'Has topsoil'),
-  peat: yesNo(false, 'K', 'soft ground is replaced', 'Torv', 'Peat'),
-  water: yesNo(false, 'K', 'crossed by structures', 'Vann', 'Water'),
+  topsoil: yesNo(true, 'K', 'vegetation or topsoil is stripped', 'Har matjord eller vegetasjonsdekke', 'Has topsoil', {
+    nb: 'På: avdekking og tilbakeføring regnes på klassen. Av: ingen avdekking.',
+    en: 'On: stripping and putting back are counted on the class. Off: nothing is stripped.',
+  }),
+  peat: yesNo(false, 'K', 'soft ground is replaced', 'Torv', 'Peat', {
+    nb: 'På: grunnen under vegen skiftes ut, og både torv til deponi og ny fyllmasse prises.',
+    en: 'On: the ground under the road is replaced, and both peat to deposit and new fill are priced.',
+  }),
+  water: yesNo(false, 'K', 'crossed by structures', 'Vann', 'Water', {
+    nb: 'På: krysses på bru eller i tunnel, på fylling bare der segmenttypen tillater det.',
+    en: 'On: crossed by bridge or tunnel, on fill only where the segment type allows it.',
+  }),
 } satisfies Parameters;
 
 export const LAND_USE_LABELS: Readonly<Record<LandUseClass, Label>> = {

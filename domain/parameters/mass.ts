@@ -3,12 +3,16 @@
 
 import type { Parameters } from './parameter.ts';
 import { num, yesNo } from './rows.ts';
+import { buildingTime } from './shared-help.ts';
 
 const TABLE = 'default unit prices, 2025 NOK ex. VAT';
 const FREE: readonly [number, number] = [0, 1e9];
 
 export const massRows = {
-  usableSoilShare: num('', 0.5, [0, 1], 'S', 'Massekalk', 'Brukbar andel jord', 'Usable share of soil'),
+  usableSoilShare: num('', 0.5, [0, 1], 'S', 'Massekalk', 'Brukbar andel jord', 'Usable share of soil', {
+    nb: 'Resten går til deponi. Større andel gir mer masse til fyllinger og mindre å kjøpe.',
+    en: 'The rest goes to deposit. A larger share gives more masses for fills and less to buy.',
+  }),
   usableRockShare: num(
     '',
     0.97,
@@ -17,6 +21,10 @@ export const massRows = {
     'Vázquez-Méndez et al. 2018',
     'Brukbar andel fjell',
     'Usable share of rock',
+    {
+      nb: 'Resten går til deponi. Større andel gir mer stein til fylling og overbygning.',
+      en: 'The rest goes to deposit. A larger share gives more rock for fill and pavement.',
+    },
   ),
   usableTunnelShare: num(
     '',
@@ -26,6 +34,10 @@ export const massRows = {
     'loss 5 %',
     'Brukbar andel tunnelstein',
     'Usable share of tunnel spoil',
+    {
+      nb: 'Resten går til deponi. Større andel gjør tunnel billigere når linja mangler masse.',
+      en: 'The rest goes to deposit. A larger share makes tunnels cheaper where the line lacks masses.',
+    },
   ),
   qualityMassesFactor: num(
     '',
@@ -35,6 +47,10 @@ export const massRows = {
     'share of usable rock that can be processed to quality rock',
     'Faktor for kvalitetsmasser',
     'Quality masses factor',
+    {
+      nb: 'Andel av brukbart fjell som kan knuses til overbygning. Større andel gir mindre stein å kjøpe.',
+      en: 'Share of usable rock that can be crushed for the pavement. A larger share leaves less to buy.',
+    },
   ),
   processingCapacityM3: num(
     'm³',
@@ -44,6 +60,10 @@ export const massRows = {
     'not limited by default',
     'Kapasitet for bearbeiding',
     'Processing capacity',
+    {
+      nb: 'Så mye stein kan knuses i linja i alt; resten kjøpes. Mindre kapasitet gir mer å kjøpe.',
+      en: 'So much rock can be crushed on site in all; the rest is bought. Less capacity leaves more to buy.',
+    },
   ),
   processingCostPerM3: num(
     'NOK/m³',
@@ -53,9 +73,25 @@ export const massRows = {
     `${TABLE}: crushing 60 NOK/t, 2.7 t per bank m³, 1.3 compacted m³ of one`,
     'Bearbeiding, pris',
     'Processing, price',
+    {
+      nb: 'Knusing av fjell fra linja til kvalitetsmasser. Er det billigere å kjøpe steinen, kjøpes den.',
+      en: 'Crushing rock of the line to quality rock. Where it is cheaper to buy the stone, it is bought.',
+    },
   ),
-  processingCo2PerM3: num('kg/m³', 4, [0, 1_000], 'A', '1.5–2.5 kg/t', 'Bearbeiding, CO₂', 'Processing, CO2'),
-  processingSecondsPerM3: num('s/m³', 24, [0, 10_000], 'A', '≈ 150 m³/h', 'Bearbeiding, tid', 'Processing, time'),
+  processingCo2PerM3: num('kg/m³', 4, [0, 1_000], 'A', '1.5–2.5 kg/t', 'Bearbeiding, CO₂', 'Processing, CO2', {
+    nb: 'Knuseverk og opplasting, bare for stein som knuses i linja.',
+    en: 'Crusher and loading, only for rock that is crushed on site.',
+  }),
+  processingSecondsPerM3: num(
+    's/m³',
+    24,
+    [0, 10_000],
+    'A',
+    '≈ 150 m³/h',
+    'Bearbeiding, tid',
+    'Processing, time',
+    buildingTime('Knusing i linja', 'Crushing on site'),
+  ),
   temporaryStorageCapacityM3: num(
     'm³',
     1e9,
@@ -64,6 +100,10 @@ export const massRows = {
     'not limited by default',
     'Kapasitet i mellomlager',
     'Temporary storage capacity',
+    {
+      nb: 'Når det er fullt, kjøres masser bort og like mye kjøpes. Mindre kapasitet gir mer av begge deler.',
+      en: 'Where it is full, masses are taken away and as much is bought. Less capacity gives more of both.',
+    },
   ),
   temporaryStorageShare: num(
     '',
@@ -73,6 +113,10 @@ export const massRows = {
     'share of reused masses that is handled twice',
     'Andel via mellomlager',
     'Share through temporary storage',
+    {
+      nb: 'Andel av gjenbrukte masser som lastes om. Større andel gir mer omlasting og høyere kostnad.',
+      en: 'Share of reused masses that is loaded twice. A larger share means more handling and more cost.',
+    },
   ),
   temporaryStorageCostPerM3: num(
     'NOK/m³',
@@ -82,6 +126,10 @@ export const massRows = {
     `${TABLE}: double handling`,
     'Mellomlager, pris',
     'Temporary storage, price',
+    {
+      nb: 'Ekstra tipping og opplasting av masser som må vente. Høyere pris gjør gjenbruk dyrere.',
+      en: 'Extra tipping and loading of masses that have to wait. A higher price makes reuse costlier.',
+    },
   ),
   temporaryStorageCo2PerM3: num(
     'kg/m³',
@@ -91,6 +139,10 @@ export const massRows = {
     'one more loading',
     'Mellomlager, CO₂',
     'Temporary storage, CO2',
+    {
+      nb: 'Maskinene som laster om. Større andel via mellomlager gir mer.',
+      en: 'Machines that load once more. A larger share through temporary storage gives more.',
+    },
   ),
   permanentStorageCapacityM3: num(
     'm³',
@@ -113,6 +165,10 @@ export const massRows = {
     'placing only',
     'Permanent lager, pris',
     'Permanent storage, price',
+    {
+      nb: 'Utlegging på området i stedet for deponi. Lavere pris enn deponi gjør at lageret fylles først.',
+      en: 'Placing on site instead of a deposit. A price below that of a deposit fills the storage first.',
+    },
   ),
   permanentStorageCo2PerM3: num(
     'kg/m³',
@@ -122,6 +178,10 @@ export const massRows = {
     'placing only',
     'Permanent lager, CO₂',
     'Permanent storage, CO2',
+    {
+      nb: 'Maskinene som legger ut massene. Kjøring til deponi spares.',
+      en: 'Machines that place the masses. The drive to a deposit is saved.',
+    },
   ),
   haulCostPerM3Km: num(
     'NOK/m³/km',
@@ -131,6 +191,10 @@ export const massRows = {
     `${TABLE}: on site, loose m³`,
     'Transport i linja, pris',
     'Haul on site, price',
+    {
+      nb: 'Løst volum ganger veglengde. Høyere pris gir massebalanse over kortere strekninger.',
+      en: 'Loose volume times distance. A higher price gives a mass balance over shorter stretches.',
+    },
   ),
   haulCo2PerTKm: num(
     'kg/t/km',
@@ -140,6 +204,10 @@ export const massRows = {
     '0.08–0.121 kg/t·km with empty return',
     'Transport, CO₂',
     'Haul, CO2',
+    {
+      nb: 'Vekt ganger veglengde, tom retur medregnet. Tyngre masser og lengre kjøring gir mer.',
+      en: 'Weight times distance, empty return included. Heavier masses and longer drives give more.',
+    },
   ),
   haulSecondsPerM3Km: num(
     's/m³/km',
@@ -149,6 +217,7 @@ export const massRows = {
     '12 m³ a load, 30 km/h and return',
     'Transport, tid',
     'Haul, time',
+    buildingTime('Kjøring med retur', 'Driving with return'),
   ),
   freeHaulM: num(
     'm',
@@ -169,6 +238,10 @@ export const massRows = {
     'bridges and tunnels may be passed',
     'Transport gjennom bruer og tunneler',
     'Haul through bridges and tunnels',
+    {
+      nb: 'Av: masser passerer ikke bru eller tunnel før den er bygd, men kjøres rundt eller kjøpes på hver side.',
+      en: 'Off: masses do not pass a bridge or tunnel until it is built; they are driven round or bought on each side.',
+    },
   ),
   detourM: num(
     'm',
@@ -178,6 +251,10 @@ export const massRows = {
     'extra distance past an unbuilt structure',
     'Omveg forbi konstruksjon',
     'Detour past a structure',
+    {
+      nb: 'Ekstra kjøring til den er bygd. Lengre omveg gjør det dyrere å bruke masser fra den andre siden.',
+      en: 'Extra drive until it is built. A longer one makes it costlier to use masses of the other side.',
+    },
   ),
   detourExists: yesNo(true, 'A', 'masses can be driven round by public road', 'Omveg finnes', 'There is a way round', {
     nb: 'Uten omveg passerer ingen masser før konstruksjonen er bygd: det som mangler på den ene siden, må kjøpes.',
@@ -191,6 +268,10 @@ export const massRows = {
     `${TABLE}: deposit of clean masses 120 NOK per bank m³; per compacted m³ 92 for rock and 126 for soil, their mean`,
     'Overskudd, pris',
     'Positive mass balance, price',
+    {
+      nb: 'Kjøring og deponi for masser som linja ikke trenger. Høyere pris løfter linja mot mer fylling.',
+      en: 'Haul and deposit of masses that the line does not need. A higher price lifts the line to more fill.',
+    },
   ),
   positiveBalanceCo2PerM3: num(
     'kg/m³',
@@ -200,6 +281,10 @@ export const massRows = {
     '10 km on public road and placing',
     'Overskudd, CO₂',
     'Positive mass balance, CO2',
+    {
+      nb: 'Kjøring til deponi og utlegging der. Bedre massebalanse gir mindre.',
+      en: 'Drive to the deposit and placing there. A better mass balance gives less.',
+    },
   ),
   negativeBalanceCostPerM3: num(
     'NOK/m³',
@@ -209,6 +294,10 @@ export const massRows = {
     `${TABLE}: borrow 200 NOK per bank m³; rock, 1.3 compacted m³ of one`,
     'Underskudd, pris',
     'Negative mass balance, price',
+    {
+      nb: 'Masser utenfra når skjæringer ikke dekker fyllinger. Høyere pris senker linja mot mer skjæring.',
+      en: 'Masses from outside where cuts do not supply the fills. A higher price lowers the line to more cut.',
+    },
   ),
   negativeBalanceCo2PerM3: num(
     'kg/m³',
@@ -218,6 +307,10 @@ export const massRows = {
     'quarry and 10 km on public road',
     'Underskudd, CO₂',
     'Negative mass balance, CO2',
+    {
+      nb: 'Uttak i sidetak og kjøring til linja. Bedre massebalanse gir mindre.',
+      en: 'Digging in a borrow pit and the drive to the line. A better mass balance gives less.',
+    },
   ),
   qualityImportCostPerM3: num(
     'NOK/m³',
@@ -227,6 +320,10 @@ export const massRows = {
     'crushed stone delivered',
     'Innkjøpte kvalitetsmasser, pris',
     'Quality rock bought, price',
+    {
+      nb: 'Knust stein levert på anlegget. Er den billigere enn å knuse i linja, kjøpes den.',
+      en: 'Crushed stone delivered to the site. Where it is cheaper than crushing on site, it is bought.',
+    },
   ),
   qualityImportCo2PerM3: num(
     'kg/m³',
@@ -236,5 +333,9 @@ export const massRows = {
     'quarry, crushing, 10 km',
     'Innkjøpte kvalitetsmasser, CO₂',
     'Quality rock bought, CO2',
+    {
+      nb: 'Uttak, knusing og kjøring fra pukkverk. Lengre veg til pukkverket gir mer.',
+      en: 'Quarrying, crushing and the drive from the quarry. A longer drive gives more.',
+    },
   ),
 } satisfies Parameters;

@@ -26,7 +26,8 @@ interface Row<Kind extends string, Value> {
   /** Title, section or short reason behind the default. */
   readonly source: string;
   readonly label: Label;
-  readonly help?: Label;
+  /** What the number does in the road and which way it moves figures: a sentence or two. */
+  readonly help: Label;
   /** Kinds of segments that read it, of a segment type's rows; left out = open road alone. */
   readonly kinds?: readonly SegmentKind[];
 }
@@ -97,7 +98,7 @@ export function validatorOf<Rows extends Parameters>(rows: Rows): z.ZodType<Valu
 export function overridesValidatorOf<Rows extends Parameters>(rows: Rows): z.ZodType<Partial<ValuesOf<Rows>>> {
   const shape = Object.fromEntries(
     Object.entries(rows).map(([name, row]) => {
-      const notes = [row.unit, row.help?.en, `Default ${JSON.stringify(row.default)} [${row.mark}]: ${row.source}.`];
+      const notes = [row.unit, row.help.en, `Default ${JSON.stringify(row.default)} [${row.mark}]: ${row.source}.`];
       const description = notes
         .filter((note) => note)
         .join('. ')

@@ -23,7 +23,10 @@ export const separatedCrossingRow = (of: RoadClass): SeparatedCrossingRow => `cr
 
 const OBJECT = 'an assumption; check against tenders of junctions and underpasses';
 const level = (value: number, nb: string, en: string): NumberRow =>
-  num('NOK', value, [0, 1e9], 'A', OBJECT, `Kryss i plan med ${nb}`, `At-grade crossing of ${en}`);
+  num('NOK', value, [0, 1e9], 'A', OBJECT, `Kryss i plan med ${nb}`, `At-grade crossing of ${en}`, {
+    nb: 'Regnes for hver veg som krysses i samme høyde. Høyere pris løfter eller senker linja til en planskilt kryssing.',
+    en: 'Counted for each road that is crossed at its own height. A higher price favours grade-separated crossings.',
+  });
 const separated = (value: number, nb: string, en: string): NumberRow =>
   num('NOK/m', value, [0, 1e8], 'A', OBJECT, `Planskilt kryssing av ${nb}`, `Grade-separated crossing of ${en}`, {
     nb: 'Undergang eller overgangsbru for vegen som krysses, per meter mellom skråningsføttene.',

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalogue, defaultPrices, defaultRouteType } from '../catalogue/default-catalogue.ts';
+import { waterRows } from '../water/water-settings.ts';
 import { parameterGroups, segmentGroups } from './groups.ts';
-import { type Parameter, validatorOf } from './parameter.ts';
+import { landUseCodeRows } from './land-use-codes.ts';
+import { type Parameter, type Parameters, validatorOf } from './parameter.ts';
+
+const MAX_HELP_LETTERS = 160;
+
+/** Every set of rows, those that no problem holds among them. */
+const ALL_SETS: Readonly<Record<string, Parameters>> = { ...parameterGroups, water: waterRows, ...landUseCodeRows };
+
+/** A unit that stands by itself in a text, and not as a part of a word or of another unit. */
+const unitIn = (unit: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}/·])${unit.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}/·²³])`, 'u');
 
 describe('parameter rows', () => {
   const rows = Object.entries(parameterGroups).flatMap(([group, set]) =>
@@ -19,6 +30,32 @@ describe('parameter rows', () => {
       }
     }
   });
+
+  it.each(['nb', 'en'] as const)(
+    'have help of a sentence or two, which is no other name of theirs (%s)',
+    (language) => {
+      const found = Object.entries(ALL_SETS).flatMap(([set, ofSet]) =>
+        Object.entries(ofSet).flatMap(([name, row]) => {
+          const help = row.help[language];
+          const label = row.label[language];
+          const plain = help.replace(/\.$/, '').toLowerCase();
+          const wrong = {
+            'no help': help.trim() === '',
+            'no end': !/[^.\s]\.$/.test(help),
+            'no beginning': !/^[\p{Lu}\p{N}]/u.test(help),
+            'too long': help.length > MAX_HELP_LETTERS,
+            'the label again': plain === label.toLowerCase() || label.toLowerCase().includes(plain),
+            'the unit again': [row.unit, row.unit.replace('NOK', 'kr').replace('years', 'år')].some(
+              (unit) => unit !== '' && unitIn(unit).test(help),
+            ),
+            'the same in both languages': row.help.nb === row.help.en,
+          };
+          return Object.entries(wrong).flatMap(([what, isSo]) => (isSo ? [`${set}.${name}: ${what}: ${help}`] : []));
+        }),
+      );
+      expect(found).toEqual([]);
+    },
+  );
 
   it('have labels that differ within a group', () => {
     for (const [group, set] of Object.entries(parameterGroups)) {

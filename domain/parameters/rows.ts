@@ -1,7 +1,7 @@
 // Short hands for writing parameter rows, so that a row reads as one sentence: unit, default, bounds, where the default
-// comes from, and its two labels. Used by the row files of this folder only; everybody else reads the finished rows.
+// comes from, its two labels and its help. Used by the row files of this folder only; everybody else reads the finished rows.
 //
-//   num('NOK/m³', 90, [0, 10_000], 'A', 'price table', 'Jordskjæring', 'Soil cut')
+//   num('NOK/m³', 90, [0, 10_000], 'A', 'price table', 'Jordskjæring', 'Soil cut', { nb: 'Graving …', en: 'Digging …' })
 
 import type { SegmentKind } from '../segment-kind.ts';
 import type {
@@ -26,7 +26,7 @@ export function num(
   source: string,
   nb: string,
   en: string,
-  help?: Label,
+  help: Label,
 ): NumberRow {
   return { kind: 'number', unit, default: value, min, max, mark, source, label: { nb, en }, help };
 }
@@ -39,7 +39,7 @@ export function int(
   source: string,
   nb: string,
   en: string,
-  help?: Label,
+  help: Label,
 ): NumberRow {
   return { kind: 'integer', unit, default: value, min, max, mark, source, label: { nb, en }, help };
 }
@@ -50,7 +50,7 @@ export function yesNo(
   source: string,
   nb: string,
   en: string,
-  help?: Label,
+  help: Label,
 ): BooleanRow {
   return { kind: 'boolean', unit: '', default: value, mark, source, label: { nb, en }, help };
 }
@@ -62,7 +62,7 @@ export function choice<const Choice extends string>(
   source: string,
   nb: string,
   en: string,
-  help?: Label,
+  help: Label,
 ): ChoiceRow<Choice> {
   const choices = Object.keys(choiceLabels) as Choice[];
   return { kind: 'choice', unit: '', default: value, choices, choiceLabels, mark, source, label: { nb, en }, help };
@@ -77,7 +77,7 @@ export function curve(
   source: string,
   nb: string,
   en: string,
-  help?: Label,
+  help: Label,
   argument?: CurveArgument,
 ): CurveRow {
   return { kind: 'curve', unit, default: value, min, max, mark, source, label: { nb, en }, help, argument };

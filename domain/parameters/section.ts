@@ -1,10 +1,16 @@
 // The cross-section of a segment type: widths, pavement, ditch and the things that follow the road per metre.
 // Slopes are horizontal:vertical (2 = 1:2). Zero is allowed for ditch, pavement, crossfall and shoulders.
 
-import type { Parameters } from './parameter.ts';
+import type { Label, Parameters } from './parameter.ts';
 import { choice, num, readBy, yesNo } from './rows.ts';
+import { buildingTime } from './shared-help.ts';
 
 const TABLE = 'default unit prices, 2025 NOK ex. VAT';
+
+const SHOULDER: Label = {
+  nb: 'Bredere skulder gir bredere veg og bru. Tverrprofilet regnes med middelet av de to på hver side.',
+  en: 'A wider shoulder widens road and bridges. The section has the mean of the two on each side.',
+};
 
 export const sectionRows = {
   minStretchM: num(
@@ -22,12 +28,21 @@ export const sectionRows = {
   ),
   // A bridge's deck is as wide as its road.
   ...readBy(['surface', 'bridge'], {
-    carriagewayWidthM: num('m', 7, [0.5, 60], 'K', 'H1: 3.25 + 0.5 + 3.25', 'Kjørebanebredde', 'Carriageway width'),
-    shoulderLeftM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder venstre', 'Left shoulder'),
-    shoulderRightM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder høyre', 'Right shoulder'),
+    carriagewayWidthM: num('m', 7, [0.5, 60], 'K', 'H1: 3.25 + 0.5 + 3.25', 'Kjørebanebredde', 'Carriageway width', {
+      nb: 'Bredere kjørebane gir mer overbygning, masse og areal, og bredere bruer.',
+      en: 'A wider carriageway takes more pavement, earthwork and land, and wider bridges.',
+    }),
+    shoulderLeftM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder venstre', 'Left shoulder', SHOULDER),
+    shoulderRightM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder høyre', 'Right shoulder', SHOULDER),
   }),
-  lanes: num('', 2, [1, 8], 'K', 'used by curve widening', 'Antall kjørefelt', 'Number of lanes'),
-  crossfallPct: num('%', 3, [0, 10], 'K', '3 % on straights', 'Tverrfall på rettlinje', 'Crossfall on straights'),
+  lanes: num('', 2, [1, 8], 'K', 'used by curve widening', 'Antall kjørefelt', 'Number of lanes', {
+    nb: 'Flere felt gir mer breddeutvidelse i kurver, og der sikt kontrolleres, bredere grøft i innerkurve.',
+    en: 'More lanes give more widening in curves and, where sight is checked, a wider ditch inside them.',
+  }),
+  crossfallPct: num('%', 3, [0, 10], 'K', '3 % on straights', 'Tverrfall på rettlinje', 'Crossfall on straights', {
+    nb: 'Vegen faller fra midten ut mot begge kanter. Større verdi leder vannet bedre av og senker kantene.',
+    en: 'The road slopes from its middle to both edges. A larger value drains better and lowers the edges.',
+  }),
   pavementDepthM: num(
     'm',
     0.8,
@@ -53,6 +68,10 @@ export const sectionRows = {
     'by class',
     'Dekke',
     'Surfacing',
+    {
+      nb: 'Asfalt, grus og spor prises hver for seg. Uten dekke er hele tykkelsen bærelag og forsterkningslag.',
+      en: 'Asphalt, gravel and track have prices of their own. With none, the whole depth is base and sub-base.',
+    },
   ),
   asphaltThicknessM: num(
     'm',
@@ -62,6 +81,10 @@ export const sectionRows = {
     'wearing, binder and base course',
     'Asfalttykkelse',
     'Asphalt thickness',
+    {
+      nb: 'Mer asfalt gir tilsvarende tynnere bærelag; overbygningen blir like tykk.',
+      en: 'More asphalt gives as much less base; the pavement stays as deep as it is.',
+    },
   ),
   wearingThicknessM: num(
     'm',
@@ -73,7 +96,7 @@ export const sectionRows = {
     'Wearing course, thickness',
     {
       nb: 'Av asfalten. Slitelag, bindlag og bituminøst bærelag måles hver for seg i prosesskodene; prisen er den samme.',
-      en: 'Of the asphalt. Wearing course, binder and bound base are measured by themselves in the process codes; the price is the same.',
+      en: 'Of the asphalt. Wearing course, binder course and bound base are measured by themselves in the process codes; the price is the same.',
     },
   ),
   binderThicknessM: num(
@@ -84,10 +107,29 @@ export const sectionRows = {
     'usual binder; the rest of the asphalt is bound base',
     'Bindlag, tykkelse',
     'Binder course, thickness',
+    {
+      nb: 'Del av asfalten. Den fordeler mengden på prosesskodene og endrer ikke kostnaden.',
+      en: 'Part of the asphalt. It splits the quantity among the process codes and does not change the cost.',
+    },
   ),
-  asphaltCostPerT: num('NOK/t', 1_300, [0, 20_000], 'A', TABLE, 'Asfalt, pris', 'Asphalt, price'),
-  asphaltCo2PerT: num('kg/t', 50, [0, 1_000], 'A', '35–65 kg/t', 'Asfalt, CO₂', 'Asphalt, CO2'),
-  asphaltSecondsPerT: num('s/t', 36, [0, 10_000], 'A', '≈ 100 t/h', 'Asfalt, tid', 'Asphalt, time'),
+  asphaltCostPerT: num('NOK/t', 1_300, [0, 20_000], 'A', TABLE, 'Asfalt, pris', 'Asphalt, price', {
+    nb: 'Ferdig utlagt på kjørebane og skuldre. Høyere pris gjør lang veg i dagen dyrere.',
+    en: 'Placed on carriageway and shoulders. A higher price makes long open road costlier.',
+  }),
+  asphaltCo2PerT: num('kg/t', 50, [0, 1_000], 'A', '35–65 kg/t', 'Asfalt, CO₂', 'Asphalt, CO2', {
+    nb: 'Produksjon, transport og utlegging. Lavtemperaturasfalt gir mindre enn varmprodusert.',
+    en: 'Mixing, delivery and placing. Warm mix emits less than hot mix.',
+  }),
+  asphaltSecondsPerT: num(
+    's/t',
+    36,
+    [0, 10_000],
+    'A',
+    '≈ 100 t/h',
+    'Asfalt, tid',
+    'Asphalt, time',
+    buildingTime('Utlegging og valsing', 'Placing and rolling'),
+  ),
   gravelThicknessM: num(
     'm',
     0.1,
@@ -101,7 +143,10 @@ export const sectionRows = {
       en: 'Process codes measure gravel in m³; its price is by area.',
     },
   ),
-  gravelCostPerM2: num('NOK/m²', 50, [0, 5_000], 'A', TABLE, 'Grusdekke, pris', 'Gravel wearing course, price'),
+  gravelCostPerM2: num('NOK/m²', 50, [0, 5_000], 'A', TABLE, 'Grusdekke, pris', 'Gravel wearing course, price', {
+    nb: 'Brukes bare der dekket er grus, på kjørebane og skuldre. Tykkelsen endrer ikke prisen.',
+    en: 'Used only where the surfacing is gravel, on carriageway and shoulders. The thickness does not change it.',
+  }),
   gravelCo2PerM2: num(
     'kg/m²',
     1,
@@ -110,6 +155,10 @@ export const sectionRows = {
     'crushing and placing of 0.1 m',
     'Grusdekke, CO₂',
     'Gravel wearing course, CO2',
+    {
+      nb: 'Knusing, kjøring og utlegging der dekket er grus. Tykkelsen endrer ikke utslippet.',
+      en: 'Crushing, delivery and placing where the surfacing is gravel. The thickness does not change it.',
+    },
   ),
   trackCostPerM: num(
     'NOK/m',
@@ -119,6 +168,10 @@ export const sectionRows = {
     'railways: rails, sleepers, ballast, catenary',
     'Jernbaneoverbygning, pris',
     'Railway track, price',
+    {
+      nb: 'Brukes bare der dekket er spor i dagen: skinner, sviller, ballast og kontaktledning.',
+      en: 'Used only where the surfacing is track on open line: rails, sleepers, ballast and overhead line.',
+    },
   ),
   trackCo2PerM: num(
     'kg/m',
@@ -128,6 +181,10 @@ export const sectionRows = {
     'rail steel and concrete sleepers',
     'Jernbaneoverbygning, CO₂',
     'Railway track, CO2',
+    {
+      nb: 'Brukes bare der dekket er spor: stål i skinner og betong i sviller.',
+      en: 'Used only where the surfacing is track: steel of the rails and concrete of the sleepers.',
+    },
   ),
   unboundBaseM: num(
     'm',
@@ -163,6 +220,10 @@ export const sectionRows = {
     'crushing 2 kg/t and placing',
     'Forsterknings- og bærelag, CO₂',
     'Sub-base and base, CO2',
+    {
+      nb: 'Knusing og utlegging. Tykkere overbygning og tynnere asfalt gir mer.',
+      en: 'Crushing and placing. A deeper pavement and thinner asphalt give more.',
+    },
   ),
   baseSecondsPerM3: num(
     's/m³',
@@ -172,6 +233,7 @@ export const sectionRows = {
     '≈ 100 m³/h',
     'Forsterknings- og bærelag, tid',
     'Sub-base and base, time',
+    buildingTime('Utlegging og komprimering', 'Placing and compaction'),
   ),
   ditchDepthM: num(
     'm',
@@ -181,9 +243,19 @@ export const sectionRows = {
     '0.2–0.5 m under formation',
     'Grøftedybde under planum',
     'Ditch depth under formation',
+    {
+      nb: 'Dypere grøft gir dypere og bredere skjæring. 0 = uten grøft.',
+      en: 'A deeper ditch gives a deeper and wider cut. 0 = no ditch.',
+    },
   ),
-  ditchBottomM: num('m', 0.5, [0, 5], 'K', '0.3–0.5 m', 'Grøftebunn', 'Ditch bottom'),
-  ditchInnerSlope: num('H:V', 2, [0, 10], 'K', '1:1–1:3', 'Grøftens indre helning', 'Inner ditch slope'),
+  ditchBottomM: num('m', 0.5, [0, 5], 'K', '0.3–0.5 m', 'Grøftebunn', 'Ditch bottom', {
+    nb: 'Bredere bunn gir plass til mer snø og nedfall, men bredere skjæring.',
+    en: 'A wider bottom holds more snow and fallen rock but makes the cut wider.',
+  }),
+  ditchInnerSlope: num('H:V', 2, [0, 10], 'K', '1:1–1:3', 'Grøftens indre helning', 'Inner ditch slope', {
+    nb: 'Slakere side gir tryggere sideterreng, men bredere skjæring.',
+    en: 'A gentler side gives a safer roadside but a wider cut.',
+  }),
   fillWideningM: num(
     'm',
     0,
@@ -192,6 +264,10 @@ export const sectionRows = {
     'Normaler for landbruksveier: +0.5 m on fills over 2 m',
     'Breddeøkning på fylling',
     'Widening on fills',
+    {
+      nb: 'Legges til på hver side der fyllingen er høyere enn grensen. Gir mer fyllmasse; 0 = ikke brukt.',
+      en: 'Added on each side where the fill is higher than the limit. It takes more fill; 0 = not used.',
+    },
   ),
   fillWideningFromM: num(
     'm',
@@ -201,8 +277,15 @@ export const sectionRows = {
     'Normaler for landbruksveier',
     'Fyllingshøyde for breddeøkning',
     'Fill height that requires it',
+    {
+      nb: 'Lavere fyllinger får ikke breddeøkning. Mindre verdi gir bredere fylling flere steder.',
+      en: 'Lower fills are not widened. A smaller value widens the fill in more places.',
+    },
   ),
-  topsoilDepthM: num('m', 0.2, [0, 2], 'S', 'Massekalk', 'Matjord- og vegetasjonsdekke', 'Topsoil depth'),
+  topsoilDepthM: num('m', 0.2, [0, 2], 'S', 'Massekalk', 'Matjord- og vegetasjonsdekke', 'Topsoil depth', {
+    nb: 'Gir volumet matjord i mengdene. Prisen går etter areal, så kostnaden endres ikke.',
+    en: 'Gives the volume of topsoil in the quantities. It is priced by area, so the cost does not change.',
+  }),
   topsoilMarginM: num(
     'm',
     1,
@@ -211,6 +294,10 @@ export const sectionRows = {
     'Massekalk: footprint + 1 m',
     'Avdekking utenfor fot',
     'Stripping beyond the toe',
+    {
+      nb: 'Så langt utenfor skjæringstopp og fyllingsfot avdekkes det. Større verdi gir mer avdekking.',
+      en: 'Stripping reaches so far beyond the top of cut and the toe of fill. A larger value strips more.',
+    },
   ),
   topsoilCostPerM2: num(
     'NOK/m²',
@@ -220,9 +307,25 @@ export const sectionRows = {
     TABLE,
     'Avdekking og tilbakeføring, pris',
     'Topsoil strip and replace, price',
+    {
+      nb: 'Avtaking, lagring og tilbakelegging, bare på arealer med matjord eller vegetasjonsdekke.',
+      en: 'Stripping, storing and putting back, only on land that has topsoil.',
+    },
   ),
-  topsoilCo2PerM2: num('kg/m²', 0.2, [0, 100], 'A', 'as soil excavation', 'Avdekking, CO₂', 'Topsoil strip, CO2'),
-  topsoilSecondsPerM2: num('s/m²', 9, [0, 10_000], 'A', '≈ 400 m²/h', 'Avdekking, tid', 'Topsoil strip, time'),
+  topsoilCo2PerM2: num('kg/m²', 0.2, [0, 100], 'A', 'as soil excavation', 'Avdekking, CO₂', 'Topsoil strip, CO2', {
+    nb: 'Maskinene som tar av og legger tilbake. Karbonet i jorda regnes under arealbruk.',
+    en: 'Machines that strip and put back. The carbon of the ground is counted with land use.',
+  }),
+  topsoilSecondsPerM2: num(
+    's/m²',
+    9,
+    [0, 10_000],
+    'A',
+    '≈ 400 m²/h',
+    'Avdekking, tid',
+    'Topsoil strip, time',
+    buildingTime('Avtaking og tilbakelegging', 'Stripping and putting back'),
+  ),
   workingBeltM: num(
     'm',
     2,
@@ -231,6 +334,10 @@ export const sectionRows = {
     'toe to toe + 1–3 m',
     'Anleggsbelte utenfor fot',
     'Working belt beyond the toe',
+    {
+      nb: 'Stripe som erverves og beslaglegges på begge sider. Bredere belte gir mer grunnerverv, CO₂ og tap av natur.',
+      en: 'Strip that is acquired and occupied on both sides. A wider belt takes more land, with its CO2 and nature.',
+    },
   ),
   guardRailFromM: num(
     'm',
@@ -240,9 +347,19 @@ export const sectionRows = {
     'fill height that requires a guard rail',
     'Rekkverk fra fyllingshøyde',
     'Guard rail from fill height',
+    {
+      nb: 'Høyere fylling får rekkverk på den siden. Mindre verdi gir mer rekkverk.',
+      en: 'A higher fill gets a guard rail on that side. A smaller value gives more guard rail.',
+    },
   ),
-  guardRailCostPerM: num('NOK/m', 1_300, [0, 20_000], 'A', TABLE, 'Rekkverk, pris', 'Guard rail, price'),
-  guardRailCo2PerM: num('kg/m', 60, [0, 1_000], 'A', 'steel', 'Rekkverk, CO₂', 'Guard rail, CO2'),
+  guardRailCostPerM: num('NOK/m', 1_300, [0, 20_000], 'A', TABLE, 'Rekkverk, pris', 'Guard rail, price', {
+    nb: 'Regnes per side der fyllingen er høy nok. Annet rekkverk er en egen post under andre vegarbeider.',
+    en: 'Counted on each side where the fill is high enough. Other guard rails are an item of other road works.',
+  }),
+  guardRailCo2PerM: num('kg/m', 60, [0, 1_000], 'A', 'steel', 'Rekkverk, CO₂', 'Guard rail, CO2', {
+    nb: 'Stål i skinner og stolper, per side der fyllingen er høy nok for rekkverk.',
+    en: 'Steel of beams and posts, on each side where the fill is high enough for a guard rail.',
+  }),
   drainageCostPerM: num(
     'NOK/m',
     2_000,
@@ -251,8 +368,15 @@ export const sectionRows = {
     TABLE,
     'Drenering og stikkrenner, pris',
     'Drainage and culverts, price',
+    {
+      nb: 'Regnes langs all veg i dagen, uansett terreng. Kulverter for kryssende bekker prises for seg.',
+      en: 'Counted along all open road, whatever the ground. Culverts of crossing streams are priced apart.',
+    },
   ),
-  drainageCo2PerM: num('kg/m', 15, [0, 1_000], 'A', 'pipes and trenches', 'Drenering, CO₂', 'Drainage, CO2'),
+  drainageCo2PerM: num('kg/m', 15, [0, 1_000], 'A', 'pipes and trenches', 'Drenering, CO₂', 'Drainage, CO2', {
+    nb: 'Rør og grøfter langs all veg i dagen. Kulverter for kryssende bekker kommer i tillegg.',
+    en: 'Pipes and ditches along all open road. Culverts of crossing streams come in addition.',
+  }),
   maxSlopeWidthM: num(
     'm',
     60,
@@ -272,6 +396,13 @@ export const sectionRows = {
     'water is crossed by structures only',
     'Tillat fylling i vann',
     'Allow fill in water',
+    {
+      nb: 'På: vegen kan gå på fylling i vann, med antatt dybde. Av: vann krysses bare på bru eller i tunnel.',
+      en: 'On: the road may stand on fill in water, at the assumed depth. Off: water is crossed by bridge or tunnel only.',
+    },
   ),
-  waterDepthM: num('m', 3, [0, 200], 'A', 'where no bathymetry is given', 'Antatt vanndybde', 'Assumed water depth'),
+  waterDepthM: num('m', 3, [0, 200], 'A', 'where no bathymetry is given', 'Antatt vanndybde', 'Assumed water depth', {
+    nb: 'Fylles ut under vannflata der fylling i vann er tillatt. Større dybde gir mer fyllmasse.',
+    en: 'Filled up below the surface where fill in water is allowed. A larger depth takes more fill.',
+  }),
 } satisfies Parameters;

@@ -4,11 +4,15 @@
 
 import type { Parameters } from './parameter.ts';
 import { choice, curve, num } from './rows.ts';
+import { buildingTime, COMPACTION_FACTOR, CUT_CO2_CURVE, DENSITY, LOOSE_FACTOR } from './shared-help.ts';
 
 const TABLE = 'default unit prices, 2025 NOK ex. VAT';
 
 export const soilRows = {
-  cutSlope: num('H:V', 2, [0, 10], 'K', '1:1.5–1:2', 'Skjæringshelning i jord', 'Soil cut slope'),
+  cutSlope: num('H:V', 2, [0, 10], 'K', '1:1.5–1:2', 'Skjæringshelning i jord', 'Soil cut slope', {
+    nb: 'Brattere skråning gir mindre masse og areal, men krever stabil grunn.',
+    en: 'A steeper slope takes less earthwork and land but needs stable ground.',
+  }),
   fillMaterial: choice(
     'rock',
     { soil: { nb: 'Jord', en: 'Soil' }, rock: { nb: 'Sprengt stein', en: 'Blasted rock' } },
@@ -16,9 +20,19 @@ export const soilRows = {
     'decides the fill slope',
     'Fyllingsmasse',
     'Fill material',
+    {
+      nb: 'Avgjør fyllingens helning: jord må ligge slakere enn sprengt stein. Begge slags masser fra linja brukes uansett.',
+      en: 'Decides the slope of fills: soil lies gentler than blasted rock. Masses of both kinds are used in either case.',
+    },
   ),
-  fillSlope: num('H:V', 2, [0, 10], 'K', '1:2 soil', 'Fyllingshelning i jord', 'Soil fill slope'),
-  benchHeightM: num('m', 0, [0, 100], 'A', '0 = no benches', 'Pallhøyde i jord', 'Soil bench height'),
+  fillSlope: num('H:V', 2, [0, 10], 'K', '1:2 soil', 'Fyllingshelning i jord', 'Soil fill slope', {
+    nb: 'Brukes når fyllingsmassen er jord. Brattere skråning gir mindre fyllmasse og areal, men krever stabil grunn.',
+    en: 'Used when the fill material is soil. A steeper slope takes less fill and land but needs stable ground.',
+  }),
+  benchHeightM: num('m', 0, [0, 100], 'A', '0 = no benches', 'Pallhøyde i jord', 'Soil bench height', {
+    nb: '0 = uten paller. Mindre høyde gir flere paller, bredere skjæring og en mer stabil skråning.',
+    en: '0 = no benches. Less height gives more benches, a wider cut and a more stable slope.',
+  }),
   benchWidthM: num(
     'm',
     2,
@@ -27,6 +41,10 @@ export const soilRows = {
     'used when the bench height is over 0',
     'Pallbredde i jord',
     'Soil bench width',
+    {
+      nb: 'Bredere paller gir bredere skjæring og mer masse. Brukes når pallhøyden er over 0.',
+      en: 'Wider benches give a wider cut and more masses. Used when the bench height is over 0.',
+    },
   ),
   shoulderWidthM: num(
     'm',
@@ -36,11 +54,27 @@ export const soilRows = {
     'shelf on the rock surface 1.5–3 m',
     'Hylle på fjelloverflaten',
     'Shelf on the rock surface',
+    {
+      nb: 'Ligger mellom fjellvegg og jordskråning. Bredere hylle fanger mer jord og vann, men gir mer jordskjæring.',
+      en: 'Lies between rock face and soil slope. A wider one catches more earth and water but gives more soil cut.',
+    },
   ),
-  looseFactor: num('', 1.25, [0.5, 3], 'S', 'Vázquez-Méndez et al. 2018', 'Fast → løst', 'Bank → loose'),
-  compactionFactor: num('', 0.95, [0.3, 2], 'S', 'Massekalk', 'Fast → komprimert', 'Bank → compacted'),
-  densityTPerM3: num('t/m³', 1.9, [0.5, 3], 'K', 'bank', 'Densitet', 'Density'),
-  cutCostPerM3: num('NOK/m³', 90, [0, 10_000], 'A', TABLE, 'Jordskjæring, pris', 'Soil cut, price'),
+  looseFactor: num('', 1.25, [0.5, 3], 'S', 'Vázquez-Méndez et al. 2018', 'Fast → løst', 'Bank → loose', LOOSE_FACTOR),
+  compactionFactor: num(
+    '',
+    0.95,
+    [0.3, 2],
+    'S',
+    'Massekalk',
+    'Fast → komprimert',
+    'Bank → compacted',
+    COMPACTION_FACTOR,
+  ),
+  densityTPerM3: num('t/m³', 1.9, [0.5, 3], 'K', 'bank', 'Densitet', 'Density', DENSITY),
+  cutCostPerM3: num('NOK/m³', 90, [0, 10_000], 'A', TABLE, 'Jordskjæring, pris', 'Soil cut, price', {
+    nb: 'Graving og opplasting, målt fast. Høyere pris trekker linja bort fra skjæring i jord.',
+    en: 'Digging and loading, measured in bank. A higher price leads the line away from cuts in soil.',
+  }),
   cutCo2PerM3: num(
     'kg/m³',
     0.4,
@@ -49,8 +83,21 @@ export const soilRows = {
     '35 kg/h over ≈ 100 m³/h (sgfmark.se), rounded up',
     'Jordskjæring, CO₂',
     'Soil cut, CO2',
+    {
+      nb: 'Maskinene som graver og laster. Transport og deponi kommer i tillegg.',
+      en: 'Machines that dig and load. Haul and deposit come in addition.',
+    },
   ),
-  cutSecondsPerM3: num('s/m³', 36, [0, 10_000], 'A', '≈ 100 m³/h', 'Jordskjæring, tid', 'Soil cut, time'),
+  cutSecondsPerM3: num(
+    's/m³',
+    36,
+    [0, 10_000],
+    'A',
+    '≈ 100 m³/h',
+    'Jordskjæring, tid',
+    'Soil cut, time',
+    buildingTime('Graving og opplasting', 'Digging and loading'),
+  ),
   cutCostCurve: curve(
     'NOK/m³',
     [],
@@ -72,10 +119,26 @@ export const soilRows = {
     'none by default',
     'Jordskjæring, CO₂-tillegg etter dybde',
     'Soil cut, interpolation point CO2',
+    CUT_CO2_CURVE,
   ),
-  fillCostPerM3: num('NOK/m³', 50, [0, 10_000], 'A', TABLE, 'Fylling, pris', 'Fill, price'),
-  fillCo2PerM3: num('kg/m³', 0.5, [0, 1_000], 'A', 'compaction', 'Fylling, CO₂', 'Fill, CO2'),
-  fillSecondsPerM3: num('s/m³', 24, [0, 10_000], 'A', '≈ 150 m³/h', 'Fylling, tid', 'Fill, time'),
+  fillCostPerM3: num('NOK/m³', 50, [0, 10_000], 'A', TABLE, 'Fylling, pris', 'Fill, price', {
+    nb: 'Utlegging og komprimering, målt ferdig. Høyere pris trekker linja ned mot terrenget.',
+    en: 'Placing and compaction, measured when done. A higher price draws the line down to the ground.',
+  }),
+  fillCo2PerM3: num('kg/m³', 0.5, [0, 1_000], 'A', 'compaction', 'Fylling, CO₂', 'Fill, CO2', {
+    nb: 'Maskinene som legger ut og komprimerer. Massene selv regnes der de graves eller kjøpes.',
+    en: 'Machines that place and compact. The masses themselves count where they are dug or bought.',
+  }),
+  fillSecondsPerM3: num(
+    's/m³',
+    24,
+    [0, 10_000],
+    'A',
+    '≈ 150 m³/h',
+    'Fylling, tid',
+    'Fill, time',
+    buildingTime('Utlegging og komprimering', 'Placing and compaction'),
+  ),
   fillCostCurve: curve(
     'NOK/m³',
     [],
@@ -84,6 +147,10 @@ export const soilRows = {
     'none by default',
     'Fylling, tillegg etter høyde',
     'Fill, interpolation point costs',
+    {
+      nb: 'Etter fyllingens høyde i senterlinja, rett linje mellom punktene. Gjør høye fyllinger dyrere enn lave.',
+      en: 'By the height of the fill at the centre line, linear between points. It makes high fills costlier than low ones.',
+    },
   ),
   fillCo2Curve: curve(
     'kg/m³',
@@ -93,6 +160,10 @@ export const soilRows = {
     'none by default',
     'Fylling, CO₂-tillegg etter høyde',
     'Fill, interpolation point CO2',
+    {
+      nb: 'Etter fyllingens høyde i senterlinja, rett linje mellom punktene. Lar høye fyllinger slippe ut mer enn lave.',
+      en: 'By the height of the fill at the centre line, linear between points. High fills then emit more than low ones.',
+    },
   ),
   peatDepthM: num(
     'm',
@@ -102,6 +173,10 @@ export const soilRows = {
     'where the land use is wetland and nothing else is known',
     'Antatt torvdybde i myr',
     'Assumed peat depth in wetland',
+    {
+      nb: 'Brukes der arealbruken er myr; dyp myr regnes dobbelt. Større dybde gir mer masseutskifting.',
+      en: 'Used where the land use is wetland; deep wetland counts twice. A larger depth replaces more peat.',
+    },
   ),
   peatMaxDepthM: num(
     'm',
@@ -111,9 +186,19 @@ export const soilRows = {
     'Massekalk: replaced to firm ground up to 4 m',
     'Største masseutskifting',
     'Deepest peat replacement',
+    {
+      nb: 'Dypere torv blir liggende under vegen. Større verdi gir mer torv til deponi og mer fyllmasse.',
+      en: 'Deeper peat stays under the road. A larger value gives more peat to deposit and more fill.',
+    },
   ),
-  peatSlope: num('H:V', 1.5, [0, 10], 'S', 'Massekalk', 'Helning i torvgrøft', 'Peat trench slope'),
-  peatCostPerM3: num('NOK/m³', 160, [0, 10_000], 'A', TABLE, 'Torv til deponi, pris', 'Peat to deposit, price'),
+  peatSlope: num('H:V', 1.5, [0, 10], 'S', 'Massekalk', 'Helning i torvgrøft', 'Peat trench slope', {
+    nb: 'Slakere side gir bredere utgraving, med mer torv og mer fyllmasse.',
+    en: 'A gentler side gives a wider trench, with more peat and more fill.',
+  }),
+  peatCostPerM3: num('NOK/m³', 160, [0, 10_000], 'A', TABLE, 'Torv til deponi, pris', 'Peat to deposit, price', {
+    nb: 'Graving, kjøring og deponering. Høyere pris leder linja utenom myr.',
+    en: 'Digging, haul and tipping. A higher price leads the line around bogs.',
+  }),
   peatCo2PerM3: num(
     'kg/m³',
     1,
@@ -122,8 +207,21 @@ export const soilRows = {
     'machines only; the carbon of the bog is in land use',
     'Torv til deponi, CO₂',
     'Peat to deposit, CO2',
+    {
+      nb: 'Bare maskinene. Karbonet i myra regnes under arealbruk.',
+      en: 'Machines only. The carbon of the bog is counted with land use.',
+    },
   ),
-  peatSecondsPerM3: num('s/m³', 45, [0, 10_000], 'A', '≈ 80 m³/h', 'Torv til deponi, tid', 'Peat to deposit, time'),
+  peatSecondsPerM3: num(
+    's/m³',
+    45,
+    [0, 10_000],
+    'A',
+    '≈ 80 m³/h',
+    'Torv til deponi, tid',
+    'Peat to deposit, time',
+    buildingTime('Graving og kjøring av torv', 'Digging and moving peat'),
+  ),
   depthFlatM: num(
     'm',
     6,
@@ -133,8 +231,8 @@ export const soilRows = {
     'Antatt løsmassedybde, flatt',
     'Assumed soil depth, flat ground',
     {
-      nb: 'Brukes bare der fjelloverflate ikke er gitt; mye usikkerhet.',
-      en: 'Used only where no bedrock is given; very uncertain.',
+      nb: 'Brukes i flatt terreng der fjelloverflate ikke er gitt. Større dybde gir mindre fjellskjæring; svært usikkert.',
+      en: 'Used on flat ground where no bedrock is given. A larger depth gives less rock cut; very uncertain.',
     },
   ),
   depthSteepM: num(
@@ -145,6 +243,10 @@ export const soilRows = {
     'default soil depth model',
     'Antatt løsmassedybde, bratt',
     'Assumed soil depth, steep ground',
+    {
+      nb: 'Brukes i bratt terreng der fjelloverflate ikke er gitt. Mindre dybde gir mer fjellskjæring.',
+      en: 'Used on steep ground where no bedrock is given. Less depth gives more rock cut.',
+    },
   ),
   depthSteepSlopePct: num(
     '%',
@@ -154,6 +256,10 @@ export const soilRows = {
     'default soil depth model',
     'Helning som regnes som bratt',
     'Slope that counts as steep',
+    {
+      nb: 'Fra flatt terreng til denne helningen avtar antatt dybde jevnt. Lavere verdi gir tynnere løsmasser i lier.',
+      en: 'From flat ground to this slope the assumed depth falls evenly. A lower value gives thinner soil on hillsides.',
+    },
   ),
   depthSigmaShare: num(
     '',
@@ -163,5 +269,9 @@ export const soilRows = {
     'standard deviation as a share of the assumed depth',
     'Usikkerhet i dybde',
     'Uncertainty of the depth',
+    {
+      nb: 'Standardavvik som andel av antatt dybde. Større verdi gir større spenn i kostnad og mer risiko i skjæring.',
+      en: 'Standard deviation as a share of the assumed depth. A larger value widens the range of cost and adds risk in cuts.',
+    },
   ),
 } satisfies Parameters;

@@ -3,6 +3,7 @@
 
 import type { Parameters } from './parameter.ts';
 import { curve, num, readBy } from './rows.ts';
+import { buildingTime } from './shared-help.ts';
 
 const TABLE = 'default unit prices, 2025 NOK ex. VAT';
 
@@ -16,8 +17,15 @@ export const structureRows = {
       `${TABLE}: tunnel portal 15 M; abutment assumed`,
       'Pris per ende (landkar, portal)',
       'Cost per end (abutment, portal)',
+      {
+        nb: 'Regnes to ganger per konstruksjon, uansett lengde. Høyere verdi gir færre og lengre konstruksjoner.',
+        en: 'Counted twice for each structure, whatever its length. A higher value gives fewer and longer structures.',
+      },
     ),
-    endCo2: num('kg', 20_000, [0, 1e8], 'A', 'concrete of one abutment or portal', 'CO₂ per ende', 'CO2 per end'),
+    endCo2: num('kg', 20_000, [0, 1e8], 'A', 'concrete of one abutment or portal', 'CO₂ per ende', 'CO2 per end', {
+      nb: 'Betong og armering i landkar, portal eller innløp, to ganger per konstruksjon.',
+      en: 'Concrete and steel of abutment, portal or inlet, twice for each structure.',
+    }),
   }),
   ...readBy(['bridge', 'tunnel'], {
     minLengthM: num(
@@ -28,6 +36,10 @@ export const structureRows = {
       'bridge/culvert limit 6 m; tunnel 100 m',
       'Minste lengde',
       'Minimum length',
+      {
+        nb: 'Typen bygges ikke kortere; vegen går da i skjæring eller på fylling.',
+        en: 'The type is not built shorter; the road then lies in cut or on fill.',
+      },
     ),
     maxLengthM: num(
       'm',
@@ -37,6 +49,10 @@ export const structureRows = {
       'not limited by default; several types with their own limits make span or length classes',
       'Største lengde',
       'Maximum length',
+      {
+        nb: 'Typen bygges ikke lengre. Flere typer med hver sin grense gir klasser etter spenn eller lengde.',
+        en: 'The type is not built longer. Several types with limits of their own make classes by span or length.',
+      },
     ),
     maxGradePct: num(
       '%',
@@ -46,6 +62,10 @@ export const structureRows = {
       'tunnels normally ≤ 5 %',
       'Største stigning på konstruksjonen',
       'Maximum grade on the structure',
+      {
+        nb: 'Gjelder i hele lengden, i begge retninger. Lavere verdi gir slakere, men ofte lengre konstruksjoner.',
+        en: 'Holds over the whole length, in both directions. A lower value gives gentler but often longer structures.',
+      },
     ),
   }),
   ...readBy(['bridge'], {
@@ -57,8 +77,15 @@ export const structureRows = {
       `${TABLE}: beam bridge`,
       'Bru: pris per m² dekke',
       'Bridge: cost per m² of deck',
+      {
+        nb: 'Bredde ganger lengde av brua; landkar kommer i tillegg. Høyere pris trekker linja mot fylling.',
+        en: 'Width times length of the bridge; abutments come in addition. A higher price leads the line to fill.',
+      },
     ),
-    co2PerM2: num('kg/m²', 900, [0, 50_000], 'A', '700–1 200', 'Bru: CO₂ per m² dekke', 'Bridge: CO2 per m² of deck'),
+    co2PerM2: num('kg/m²', 900, [0, 50_000], 'A', '700–1 200', 'Bru: CO₂ per m² dekke', 'Bridge: CO2 per m² of deck', {
+      nb: 'Betong, armering og stål i dekke og søyler. Bredere og lengre bru gir mer; landkar kommer i tillegg.',
+      en: 'Concrete and steel of deck and piers. A wider and longer bridge gives more; abutments come in addition.',
+    }),
     secondsPerM2: num(
       's/m²',
       7_200,
@@ -67,6 +94,7 @@ export const structureRows = {
       '≈ 4 m² a working day and crew',
       'Bru: tid per m² dekke',
       'Bridge: time per m² of deck',
+      buildingTime('Bygging av søyler og dekke', 'Building of piers and deck'),
     ),
     highFromM: num(
       'm',
@@ -76,6 +104,10 @@ export const structureRows = {
       'c = c₀(1 + 0.01·(h − 10))',
       'Bru: høyde uten tillegg',
       'Bridge: height without extra',
+      {
+        nb: 'Over denne høyden regnes tillegget. Lavere verdi gjør høye bruer dyrere.',
+        en: 'Above this height the extra is counted. A lower value makes high bridges costlier.',
+      },
     ),
     maxHeightM: num(
       'm',
@@ -85,6 +117,10 @@ export const structureRows = {
       'not limited by default; a beam bridge suits up to 15 m or so',
       'Bru: største høyde over terreng',
       'Bridge: maximum height over the ground',
+      {
+        nb: 'Høyere bru er brudd på kravet til typen. Lavere verdi gir lavere linje eller en annen type.',
+        en: 'A higher bridge is a violation of the type. A lower value gives a lower line or another type.',
+      },
     ),
     highCostPerM2PerM: num(
       'NOK/m²/m',
@@ -94,6 +130,10 @@ export const structureRows = {
       '1 % of the deck price per metre',
       'Bru: tillegg per meter høyde',
       'Bridge: extra per metre of height',
+      {
+        nb: 'Høyere søyler og stillas, lagt på dekkeprisen over høydegrensen. Høyere tillegg trekker linja ned.',
+        en: 'Higher piers and falsework, added to the price of the deck above the height limit. A higher extra lowers the line.',
+      },
     ),
     highCo2PerM2PerM: num(
       'kg/m²/m',
@@ -103,6 +143,10 @@ export const structureRows = {
       '1 % of the deck per metre',
       'Bru: CO₂-tillegg per meter høyde',
       'Bridge: extra CO2 per metre of height',
+      {
+        nb: 'Høyere søyler, lagt på utslippet fra dekket over høydegrensen.',
+        en: 'Higher piers, added to the emissions of the deck above the height limit.',
+      },
     ),
     deckDepthM: num(
       'm',
@@ -112,8 +156,15 @@ export const structureRows = {
       'road surface to lowest edge',
       'Bru: konstruksjonshøyde',
       'Bridge: structural depth',
+      {
+        nb: 'Fra vegbane til laveste underkant. Større høyde løfter vegen mer over vann, veger og terreng.',
+        en: 'From road surface to lowest edge. A larger depth lifts the road more over water, roads and ground.',
+      },
     ),
-    extraWidthM: num('m', 1, [0, 20], 'A', 'edge beams', 'Bru: breddetillegg', 'Bridge: extra width'),
+    extraWidthM: num('m', 1, [0, 20], 'A', 'edge beams', 'Bru: breddetillegg', 'Bridge: extra width', {
+      nb: 'Kantbjelker utenfor skuldrene. Større tillegg gir mer dekke og høyere kostnad.',
+      en: 'Edge beams outside the shoulders. A larger extra gives more deck and cost.',
+    }),
     waterClearanceM: num(
       'm',
       1,
@@ -122,6 +173,10 @@ export const structureRows = {
       '0.5–1.0 m above Q200',
       'Bru: klaring over vann',
       'Bridge: clearance over water',
+      {
+        nb: 'Fra vannet til underkant der vannet ikke har egen klaring. Større verdi løfter brua.',
+        en: 'From the water to the lowest edge where the water has no clearance of its own. A larger value lifts the bridge.',
+      },
     ),
   }),
   ...readBy(['tunnel', 'culvert'], {
@@ -133,6 +188,10 @@ export const structureRows = {
       `${TABLE}: T9,5`,
       'Tunnel, kulvert: pris per m',
       'Tunnel, culvert: cost per m',
+      {
+        nb: 'Ferdig tunnelløp eller kulvertrør; portaler og innløp kommer i tillegg. Høyere pris gir kortere tunneler.',
+        en: 'Finished tunnel or culvert pipe; portals and inlets come in addition. A higher price gives shorter tunnels.',
+      },
     ),
     co2PerM: num(
       'kg/m',
@@ -142,6 +201,10 @@ export const structureRows = {
       'T9,5: 2 500–5 000',
       'Tunnel, kulvert: CO₂ per m',
       'Tunnel, culvert: CO2 per m',
+      {
+        nb: 'Betong, stål og sprengstoff i løp eller rør. Portaler og innløp kommer i tillegg.',
+        en: 'Concrete, steel and explosives of bore or pipe. Portals and inlets come in addition.',
+      },
     ),
     secondsPerM: num(
       's/m',
@@ -151,6 +214,7 @@ export const structureRows = {
       '≈ 30 m a week and face',
       'Tunnel, kulvert: tid per m',
       'Tunnel, culvert: time per m',
+      buildingTime('Driving av løp eller legging av rør', 'Driving the bore or laying the pipe'),
     ),
   }),
   ...readBy(['tunnel'], {
@@ -167,7 +231,10 @@ export const structureRows = {
       'safety class steps at 500 m, 1 km, 3 km and 5 km',
       'Tunnel: tillegg etter lengde (km)',
       'Tunnel: extra by length (km)',
-      undefined,
+      {
+        nb: 'Regnes på hver meter av en så lang tunnel: sikkerhetsutstyr, ventilasjon og havarinisjer. Rett linje mellom punktene.',
+        en: 'Counted on every metre of a tunnel so long: safety equipment, ventilation and lay-bys. Linear between points.',
+      },
       {
         unit: 'km',
         label: { nb: 'Lengde', en: 'Length' },
@@ -183,6 +250,10 @@ export const structureRows = {
       'T9,5: 65–70 bank m³/m',
       'Tunnel: utsprengt volum',
       'Tunnel: excavated volume',
+      {
+        nb: 'Målt fast; steinen blir masse i linja. Større tverrsnitt gir mer stein til fylling og overbygning.',
+        en: 'Measured in bank; the rock becomes masses of the line. A larger section gives more rock for fill and pavement.',
+      },
     ),
     crownHeightM: num(
       'm',
@@ -192,6 +263,10 @@ export const structureRows = {
       'road surface to crown',
       'Tunnel: høyde til heng',
       'Tunnel: height to the crown',
+      {
+        nb: 'Fra vegbane til tak. Større høyde legger tunnelen dypere for å holde samme overdekning.',
+        en: 'From road surface to roof. A larger height puts the tunnel deeper to keep the same cover.',
+      },
     ),
     minCoverM: num(
       'm',
@@ -201,11 +276,21 @@ export const structureRows = {
       '5–15 m rock, by span',
       'Tunnel: minste fjelloverdekning',
       'Tunnel: minimum rock cover',
+      {
+        nb: 'Fra heng til fjelloverflate. Større verdi gir dypere tunnel og lengre forskjæringer.',
+        en: 'From crown to rock surface. A larger value gives a deeper tunnel and longer cuts before the portals.',
+      },
     ),
   }),
   ...readBy(['culvert'], {
-    coverM: num('m', 0.6, [0, 20], 'K', 'fill over the pipe', 'Kulvert: minste overdekning', 'Culvert: minimum cover'),
-    diameterM: num('m', 1.4, [0.2, 10], 'A', 'small stream', 'Kulvert: diameter', 'Culvert: diameter'),
+    coverM: num('m', 0.6, [0, 20], 'K', 'fill over the pipe', 'Kulvert: minste overdekning', 'Culvert: minimum cover', {
+      nb: 'Fra topp rør til vegoverflate. Større verdi krever høyere fylling over bekken eller senket innløp.',
+      en: 'From top of pipe to road surface. A larger value needs a higher fill over the stream or a lowered inlet.',
+    }),
+    diameterM: num('m', 1.4, [0.2, 10], 'A', 'small stream', 'Kulvert: diameter', 'Culvert: diameter', {
+      nb: 'Større rør tar mer flom, så færre trengs, men vegen må ligge høyere over bekken.',
+      en: 'A larger pipe takes more flood, so fewer are needed, but the road must lie higher over the stream.',
+    }),
     loweredInletM: num(
       'm',
       1,
@@ -214,6 +299,10 @@ export const structureRows = {
       'inlet pit, pipe laid deeper than the stream',
       'Kulvert: største senking av innløp',
       'Culvert: most lowering of the inlet',
+      {
+        nb: 'Så langt under bekken kan røret ligge før bekken legges om. Større verdi gir færre omlegginger.',
+        en: 'The pipe may lie so far below the stream before that is diverted. A larger value gives fewer diversions.',
+      },
     ),
     diversionM: num(
       'm',
@@ -223,6 +312,10 @@ export const structureRows = {
       'small stream at a cut, to the next culvert',
       'Bekk i skjæring: lengde omlagt bekk',
       'Stream at a cut: length of diversion',
+      {
+        nb: 'Regnes der vegen ligger for lavt for en kulvert. Større verdi gjør skjæring over en bekk dyrere.',
+        en: 'Counted where the road lies too low for a culvert. A larger value makes a cut across a stream costlier.',
+      },
     ),
   }),
   ...readBy(['culvert', 'surface'], {
@@ -234,6 +327,10 @@ export const structureRows = {
       'stone-lined ditch above or beside the road',
       'Omlagt bekk: pris',
       'Diverted stream: cost',
+      {
+        nb: 'Steinsatt grøft ovenfor eller langs vegen. Høyere pris leder linja opp fra bekken eller bort fra den.',
+        en: 'Stone-lined ditch above or beside the road. A higher price leads the line above the stream or away from it.',
+      },
     ),
     diversionCo2PerM: num(
       'kg/m',
@@ -243,6 +340,10 @@ export const structureRows = {
       'digging and stone lining',
       'Omlagt bekk: CO₂',
       'Diverted stream: CO2',
+      {
+        nb: 'Graving og steinsetting av nytt løp. Lengre omlegging gir mer.',
+        en: 'Digging and stone lining of the new bed. A longer diversion gives more.',
+      },
     ),
   }),
   ...readBy(['surface'], {
@@ -267,6 +368,10 @@ export const structureRows = {
       'digging and armour stone, ten times a ditch',
       'Omlagt elv: CO₂',
       'Diverted river: CO2',
+      {
+        nb: 'Graving av nytt løp og plastring av bredder. Lengre omlegging gir mer.',
+        en: 'Digging of the new bed and armouring of its banks. A longer diversion gives more.',
+      },
     ),
   }),
 } satisfies Parameters;

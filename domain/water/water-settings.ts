@@ -13,6 +13,10 @@ export const waterRows = {
     '0.1 km² = culvert with flood check; twice that where it is dry',
     'Minste nedbørfelt for en bekk',
     'Least catchment of a stream',
+    {
+      nb: 'Det som har mindre felt, regnes ikke som bekk. Større verdi gir færre bekker og kulverter.',
+      en: 'What has a smaller one is no stream. A larger value gives fewer streams and culverts.',
+    },
   ),
   levelM: num(
     'm',
@@ -57,8 +61,8 @@ export const waterRows = {
     'Gjentaksintervall',
     'Return period',
     {
-      nb: 'Flommen som rør og bruer skal ta: 200 år for de fleste offentlige veger.',
-      en: 'The flood that pipes and bridges have to take: 200 years for most public roads.',
+      nb: 'Så sjelden er flommen som rør og bruer skal ta. Lengre intervall gir større rør og lengre bruer.',
+      en: 'So rare is the flood that pipes and bridges have to take. A longer period gives larger pipes and longer bridges.',
     },
   ),
   climateFactor: num('', 1.4, [1, 2], 'S', 'NVE: 20–40 %, 40 for small catchments', 'Klimafaktor', 'Climate factor', {

@@ -61,11 +61,14 @@ function wordsOfReports(): Text[] {
   });
 }
 
-/** What a person reads: messages, the user guide, the labels of parameters and prices, and what leaves the product. */
+/** What a person reads: messages, the user guide, labels and help of parameters, labels of prices, and what leaves the product. */
 const TEXTS: readonly Text[] = [
   ...Object.entries(CATALOGUE).map(([key, message]) => lower(key, message)),
   ...Object.entries(parameterGroups).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]) => lower(`${group}.${name}`, row.label)),
+    Object.entries(rows).flatMap(([name, { label, help }]) => [
+      lower(`${group}.${name}`, label),
+      lower(`${group}.${name}, help`, help),
+    ]),
   ),
   ...ARTICLES.flatMap(({ id, title, lead: first, sections }) =>
     [title, first, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])].map((text) =>

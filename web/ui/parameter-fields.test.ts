@@ -15,7 +15,7 @@ describe.each(Object.entries(parameterGroups) as [string, Parameters][])('every 
       const { field } = formatsFor(language);
       for (const [name, row] of Object.entries(rows)) {
         expect(row.label[language], name).not.toBe('');
-        if (row.help) expect(row.help[language], name).not.toBe('');
+        expect(row.help[language], name).not.toBe('');
         if (row.kind === 'choice')
           for (const choice of row.choices)
             expect(row.choiceLabels[choice]?.[language], `${name}: ${choice}`).toBeTruthy();
