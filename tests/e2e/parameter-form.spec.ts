@@ -1,5 +1,6 @@
 // Curves in a form of parameters, alone in a page: points are added, changed, sorted and taken away by keyboard, what is
-// wrong is shown and never handed out, and what is kept is handed out once. Numbers stay what they are in both languages.
+// wrong is shown and never handed out, and what is kept is handed out once. Numbers stay what they are in both languages. Help is reached
+// by keyboard, pointer and finger.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+import { designClassRows } from '#domain/parameters/design-class.ts';
+import { optimisationRows } from '#domain/parameters/optimisation.ts';
+import type { Parameter } from '#domain/parameters/parameter.ts';
 import type { Submitted } from './form-harness/main.tsx';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,10 +37,10 @@ test.afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true });
 });
 
-async function open(page: Page, language: 'nb' | 'en') {
+async function open(page: Page, language: 'nb' | 'en', more = '') {
   const address = server.httpServer?.address();
   if (!address || typeof address === 'string') throw new Error('the form has no port');
-  await page.goto(`http://127.0.0.1:${address.port}/tests/e2e/form-harness/index.html?language=${language}`);
+  await page.goto(`http://127.0.0.1:${address.port}/tests/e2e/form-harness/index.html?language=${language}${more}`);
   const names = { nb: 'Største stigning etter kurveradius A → B', en: 'Maximum grade by curve radius A → B' };
   const table = page.getByRole('group', { name: names[language] });
   await expect(table).toBeVisible();
@@ -133,4 +137,73 @@ for (const [language, width, height] of [
     await expect(table.getByText(language === 'nb' ? 'Radius: Fra 0 til 5' : 'Radius: From 0 to 5')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.screenshot({ path: join(PICTURES, `parameter-form-${width}.png`), fullPage: true });
+  });
+
+test('help opens for a field that Tab comes to, is no stop between fields, and goes when one writes', async ({
+  page,
+}) => {
+  await open(page, 'nb');
+  const help = page.getByRole('tooltip');
+  const helpOf = ({ help: { nb } }: Parameter) => page.getByRole('tooltip', { name: nb });
+  const time = page.getByRole('textbox', { name: 'Regnetid' });
+  await time.click();
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  const grade = page.getByRole('textbox', { name: 'Største stigning A → B' });
+  await expect(grade).toBeFocused();
+  await expect(helpOf(designClassRows.maxGradePct)).toBeVisible();
+  await expect(grade).toHaveAccessibleDescription(designClassRows.maxGradePct.help.nb);
+  await page.keyboard.type('5');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Siktkrav' })).toBeFocused();
+  await expect(helpOf(designClassRows.sight)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(helpOf(designClassRows.allowLevelCrossings)).toBeVisible();
+  // Within a curve the next cell is no other field.
+  await page.keyboard.press('Tab');
+  await expect(helpOf(designClassRows.gradeByRadius)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(help).toHaveCount(0);
+  await page.locator('[data-help]').first().hover();
+  await expect(helpOf(optimisationRows.seconds)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+});
+
+test('help of a form that is only read is a stop of its own', async ({ page }) => {
+  await open(page, 'en', '&readOnly');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Help: Time budget' })).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText(optimisationRows.seconds.help.en);
+});
+
+for (const [language, width, height] of [
+  ['nb', 390, 844],
+  ['en', 1440, 900],
+] as const)
+  test.describe(`a finger at ${width} pixels`, () => {
+    test.use({ hasTouch: true, viewport: { width, height } });
+    test(`opens the help of every kind of field by a tap, within the page, in ${language}`, async ({ page }) => {
+      await open(page, language);
+      for (const [index, row] of [
+        optimisationRows.seconds,
+        designClassRows.maxGradePct,
+        designClassRows.sight,
+        designClassRows.allowLevelCrossings,
+        designClassRows.gradeByRadius,
+      ].entries()) {
+        const mark = page.locator('[data-help]').nth(index);
+        const size = await mark.boundingBox();
+        expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+        await mark.tap();
+        const help = page.getByRole('tooltip', { name: row.help[language] });
+        await expect(help.locator('> *')).toHaveCSS('opacity', '1');
+        await expect(help).toBeInViewport({ ratio: 1 });
+        await page.screenshot({ path: join(PICTURES, `field-help-${index}-${width}.png`) });
+        await page.touchscreen.tap(width - 5, height - 5);
+        await expect(help).toHaveCount(0);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
   });

@@ -32,7 +32,7 @@ interface Props {
   readonly row: CurveRow;
   readonly value: Curve;
   readonly disabled?: boolean;
-  /** Drawn beside the name: where the default comes from. */
+  /** Drawn beside the name: where the default comes from, and help. */
   readonly mark: ReactNode;
   readonly onChange: (value: Curve) => void;
   /** Called with each whole table that is written before it is kept. */
@@ -92,18 +92,13 @@ export function CurveField({ row, value, disabled, mark, onChange, onDraft }: Pr
     same: t('ui.curve.same'),
   };
   return (
-    <Box role="group" aria-labelledby={titleId}>
+    <Box role="group" aria-labelledby={titleId} aria-description={row.help[language]}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
         <Typography variant="body2" id={titleId}>
           {row.label[language]}
         </Typography>
         {mark}
       </Box>
-      {row.help && (
-        <Typography variant="caption" color="textSecondary" component="div">
-          {row.help[language]}
-        </Typography>
-      )}
       {draft.length > 0 && (
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 32px', gap: 0.75, alignItems: 'center', mt: 0.75 }}>
           <Typography variant="caption" color="textSecondary">{`${argument} (${argumentUnit})`}</Typography>

@@ -27,7 +27,8 @@ interface Props<Value extends number | null> {
   /** A cell of a dense table: its label is heard, not seen, and what is allowed comes as a notice. */
   readonly isDense?: boolean;
   readonly unit?: ReactNode;
-  readonly help?: string;
+  /** What screen readers say of it. */
+  readonly description?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   /** Called with each value that is written, and with the kept one where that is given up; what is kept goes to onChange. */
@@ -146,12 +147,12 @@ function AnyNumberField(props: Props<number | null> & { readonly isRequired: boo
       placeholder={placeholder}
       disabled={props.disabled}
       error={isWrong || isRejected}
-      helperText={isWrong || isRejected ? stands : props.help}
+      helperText={isWrong || isRejected ? stands : undefined}
       onChange={(event) => write(event.target.value)}
       onBlur={keep}
       onKeyDown={onKeyDown}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', className: 'figures' },
+        htmlInput: { inputMode: 'decimal', className: 'figures', 'aria-description': props.description },
         input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : undefined,
         inputLabel: placeholder ? { shrink: true } : undefined,
       }}

@@ -1,19 +1,22 @@
-// A form drawn from parameter rows: label, unit, bounds, default and the source mark of each. A row is written once, in
+// A form drawn from parameter rows: label, unit, bounds, default, help and the source mark of each. A row is written once, in
 // domain/parameters; nothing of it is repeated here. Values that are not set show their default.
 
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { CurveField } from './curve-field.tsx';
 import { unitText } from './entity-fields.tsx';
+import { WithHelp } from './field-help.tsx';
 import { NumberField } from './number-field.tsx';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
@@ -47,6 +50,7 @@ export function ParameterForm({ rows, values, disabled, onChange, onDraft }: Pro
 
 interface FieldProps<Row extends Parameter> {
   readonly row: Row;
+  readonly mark: ReactNode;
   readonly value: unknown;
   readonly disabled?: boolean;
   readonly onChange: (value: unknown) => unknown;
@@ -56,7 +60,8 @@ interface FieldProps<Row extends Parameter> {
 /** Decimals that a field shows of what is stored: all that a parameter has. */
 const MAX_DECIMALS = 6;
 
-function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
+function ParameterField({ row, ...rest }: Omit<FieldProps<Parameter>, 'mark'>) {
+  const language = useLanguage();
   /** For fields that show what is stored in any case. */
   const shown = {
     ...rest,
@@ -65,35 +70,55 @@ function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
       void Promise.resolve(rest.onChange(value)).catch(() => undefined);
     },
   };
-  switch (row.kind) {
-    case 'boolean':
-      return <SwitchField row={row} {...shown} />;
-    case 'choice':
-      return <ChoiceField row={row} {...shown} />;
-    case 'number':
-    case 'integer':
-      return <NumberParameter row={row} {...rest} />;
-    case 'curve':
-      return <CurveField row={row} {...shown} value={rest.value as Curve} mark={<SourceMark row={row} />} />;
-  }
+  const field = (help: ReactNode) => {
+    const mark = (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+        <SourceMark row={row} />
+        {help}
+      </Box>
+    );
+    switch (row.kind) {
+      case 'boolean':
+        return <SwitchField row={row} {...shown} mark={mark} />;
+      case 'choice':
+        return <ChoiceField row={row} {...shown} mark={help} />;
+      case 'number':
+      case 'integer':
+        return <NumberParameter row={row} {...rest} mark={mark} />;
+      case 'curve':
+        return <CurveField row={row} {...shown} value={rest.value as Curve} mark={mark} />;
+    }
+  };
+  return (
+    <WithHelp help={row.help[language]} about={row.label[language]} disabled={rest.disabled}>
+      {field}
+    </WithHelp>
+  );
 }
 
-function SwitchField({ row, value, disabled, onChange }: FieldProps<Parameter>) {
+function SwitchField({ row, value, disabled, mark, onChange }: FieldProps<Parameter>) {
   const language = useLanguage();
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }} title={row.help?.[language]}>
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
       <FormControlLabel
         disabled={disabled}
         sx={{ ml: 0, gap: 1 }}
-        control={<Switch size="small" checked={value === true} onChange={(_, checked) => onChange(checked)} />}
+        control={
+          <Switch
+            size="small"
+            checked={value === true}
+            onChange={(_, checked) => onChange(checked)}
+            slotProps={{ input: { 'aria-description': row.help[language] } }}
+          />
+        }
         label={<Typography variant="body2">{row.label[language]}</Typography>}
       />
-      <SourceMark row={row} />
+      {mark}
     </Stack>
   );
 }
 
-function ChoiceField({ row, value, disabled, onChange }: FieldProps<ChoiceRow>) {
+function ChoiceField({ row, value, disabled, mark, onChange }: FieldProps<ChoiceRow>) {
   const language = useLanguage();
   return (
     <TextField
@@ -102,7 +127,17 @@ function ChoiceField({ row, value, disabled, onChange }: FieldProps<ChoiceRow>) 
       value={String(value)}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
-      helperText={row.help?.[language]}
+      fullWidth
+      slotProps={{
+        select: { SelectDisplayProps: { 'aria-description': row.help[language] } },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" sx={{ mr: 2 }}>
+              {mark}
+            </InputAdornment>
+          ),
+        },
+      }}
     >
       {row.choices.map((choice) => (
         <MenuItem key={choice} value={choice}>
@@ -113,7 +148,7 @@ function ChoiceField({ row, value, disabled, onChange }: FieldProps<ChoiceRow>) 
   );
 }
 
-function NumberParameter({ row, value, disabled, onChange, onDraft }: FieldProps<NumberRow>) {
+function NumberParameter({ row, value, disabled, mark, onChange, onDraft }: FieldProps<NumberRow>) {
   const language = useLanguage();
   return (
     <NumberField
@@ -125,11 +160,11 @@ function NumberParameter({ row, value, disabled, onChange, onDraft }: FieldProps
       isInteger={row.kind === 'integer'}
       isYear={row.isYear}
       disabled={disabled}
-      help={row.help?.[language]}
+      description={row.help[language]}
       unit={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           {unitText(row.unit, language)}
-          <SourceMark row={row} />
+          {mark}
         </Box>
       }
       onChange={onChange}

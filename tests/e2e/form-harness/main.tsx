@@ -23,11 +23,21 @@ Object.assign(window, { submitted });
 const language = new URLSearchParams(location.search).get('language') ?? 'nb';
 setLocale(language === 'nb' ? 'no' : 'en');
 
-const { maxGradePct, gradeByRadius, gradeReturnByRadius } = designClassRows;
+const { maxGradePct, gradeByRadius, gradeReturnByRadius, sight, allowLevelCrossings } = designClassRows;
 const { cutCostCurve } = soilRows;
 const { lengthCostCurve } = structureRows;
 const { seconds } = optimisationRows;
-const rows = { seconds, maxGradePct, gradeByRadius, gradeReturnByRadius, cutCostCurve, lengthCostCurve };
+const rows = {
+  seconds,
+  maxGradePct,
+  sight,
+  allowLevelCrossings,
+  gradeByRadius,
+  gradeReturnByRadius,
+  cutCostCurve,
+  lengthCostCurve,
+};
+const isReadOnly = new URLSearchParams(location.search).has('readOnly');
 
 function Form() {
   const [values, setValues] = useState<ParameterValues>({ seconds: 1000, gradeByRadius: [[25, 4], [59, 7]] }); // biome-ignore format: a table
@@ -37,6 +47,7 @@ function Form() {
       <ParameterForm
         rows={rows}
         values={values}
+        disabled={isReadOnly}
         onChange={(name, value) => {
           submitted.push([name, value]);
           // A value that the page cannot store, as when the server is away.

@@ -18,6 +18,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { CLASS_COLORS } from '../../ui/area-class-choices.ts';
 import { unitText } from '../../ui/entity-fields.tsx';
+import { FieldHelp } from '../../ui/field-help.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
@@ -53,12 +54,12 @@ export function LandUse({ organizationId }: { organizationId: string }) {
                   <Box
                     component="th"
                     key={column}
-                    title={row.help?.[language]}
                     sx={{ '&&&': { textAlign: isNumber(row) ? 'right' : row.kind === 'boolean' ? 'center' : 'left' } }}
                   >
                     {row.label[language]}
                     <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
                       {unitText(row.unit, language)}
+                      <FieldHelp help={row.help[language]} about={row.label[language]} />
                     </Box>
                   </Box>
                 ))}
