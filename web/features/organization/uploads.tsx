@@ -80,7 +80,7 @@ export function Uploads({ organizationId }: { readonly organizationId: string })
         <LinearProgress
           variant="determinate"
           aria-label={room}
-          value={Math.min(100, (100 * usedBytes) / quotaBytes)}
+          value={Math.round(Math.min(100, (100 * usedBytes) / quotaBytes))}
           sx={{ mt: 0.75, height: 6, borderRadius: 3 }}
         />
       </div>
