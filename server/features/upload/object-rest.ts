@@ -9,15 +9,9 @@ import type { Services } from '../../platform/context.ts';
 import { rangeOf } from '../../platform/http/byte-range.ts';
 import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from '../../platform/storage/folder.ts';
 import { isGoodSignature } from '../../platform/storage/signature.ts';
-import { isKey, type LinkMethod, MAX_OBJECT_BYTES } from '../../platform/storage/storage.ts';
+import { headersOfObject, isKey, type LinkMethod, MAX_OBJECT_BYTES } from '../../platform/storage/storage.ts';
 import { recordArrival, withQuota } from '../../platform/upload/upload.ts';
 import { startUploadTimeout } from './upload-timeout.ts';
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  tif: 'image/tiff',
-  png: 'image/png',
-  json: 'application/json',
-};
 
 export function objectRoutes(app: FastifyInstance, services: Services): void {
   const { storage } = services;
@@ -50,13 +44,7 @@ async function sendObject(services: Services, folder: FolderStorage, request: Fa
   if (size === null) throw new ClientError('notFound', { values: { what: 'object' } });
   // An object never changes under its key, so its key is its tag.
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`;
-  void reply.headers({
-    'accept-ranges': 'bytes',
-    'content-type': CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'content-disposition': 'attachment',
-    'cache-control': 'private, max-age=900, immutable',
-    etag,
-  });
+  void reply.headers({ 'accept-ranges': 'bytes', ...headersOfObject(key), etag });
   if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
   // Whoever holds another version, or only a date, gets the whole (RFC 9110 section 13.1.5).
   const held = request.headers['if-range'];

@@ -26,10 +26,14 @@ export function serveBucket() {
       objects.delete(url.pathname);
       return response.writeHead(204).end();
     }
-    const range = rangeOf(request.headers.range, object.length);
+    const etag = `"${createHash('md5').update(object).digest('hex')}"`;
+    const held = request.headers['if-range'];
+    const range = rangeOf(held === undefined || held === etag ? request.headers.range : undefined, object.length);
     if (range === 'unsatisfiable') return response.writeHead(416).end();
     const part = range ? object.subarray(range.start, range.end + 1) : object;
-    response.writeHead(range ? 206 : 200, { 'content-length': part.length });
+    for (const [name, value] of url.searchParams)
+      if (name.startsWith('response-')) response.setHeader(name.slice('response-'.length), value);
+    response.writeHead(range ? 206 : 200, { 'content-length': part.length, etag });
     return response.end(request.method === 'HEAD' ? undefined : part);
   };
 }

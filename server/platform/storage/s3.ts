@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectSource } from '../../runtime/file-source.ts';
 import { writeWhole } from './folder.ts';
-import { isKey, LINK_SECONDS, type LinkMethod, MAX_OBJECT_BYTES, type Storage } from './storage.ts';
+import { headersOfObject, isKey, LINK_SECONDS, type LinkMethod, MAX_OBJECT_BYTES, type Storage } from './storage.ts';
 
 export interface S3Options {
   /** e.g. https://s3.eu-north-1.amazonaws.com */
@@ -30,9 +30,10 @@ export function s3Storage(options: S3Options): Storage {
     if (!isKey(key)) throw new RangeError('not a key of this store');
     return `${options.endpoint.replace(/\/$/, '')}/${options.bucket}/${key}`;
   };
-  const presigned = async (method: string, key: string, seconds: number) => {
+  const presigned = async (method: string, key: string, seconds: number, answered: Record<string, string> = {}) => {
     const url = new URL(urlOf(key));
     url.searchParams.set('X-Amz-Expires', String(seconds));
+    for (const [name, value] of Object.entries(answered)) url.searchParams.set(`response-${name}`, value);
     return (await client.sign(url, { method, aws: { signQuery: true } })).url;
   };
   const request = async (method: string, key: string, init: RequestInit & { duplex?: 'half' } = {}) =>
@@ -67,13 +68,22 @@ export function s3Storage(options: S3Options): Storage {
       return Number(answer.headers.get('content-length'));
     },
     async open(key): Promise<ObjectSource> {
-      const size = await this.size(key);
-      if (size === null) throw new Error(`object ${key} is missing`);
+      const found = await request('HEAD', key);
+      if (found.status === 404) throw new Error(`object ${key} is missing`);
+      await expectOk(found, 'HEAD', key);
+      const size = Number(found.headers.get('content-length'));
+      const version = strongTag(found);
       return {
         size,
         async read(offset, length) {
-          const answer = await request('GET', key, { headers: { range: `bytes=${offset}-${offset + length - 1}` } });
+          const range = `bytes=${offset}-${offset + length - 1}`;
+          const answer = await request('GET', key, { headers: { range, ...(version ? { 'if-range': version } : {}) } });
           await expectOk(answer, 'GET', key);
+          if (answer.status !== 206) {
+            // The whole, which may be gigabytes: another object lies there now, or the store knows no ranges.
+            await answer.body?.cancel();
+            throw new Error(`object storage did not answer ${range} of the ${key} that was opened`);
+          }
           const bytes = new Uint8Array(await answer.arrayBuffer());
           if (bytes.length !== length) throw new RangeError(`read of ${length} bytes at ${offset} of ${size}`);
           return bytes;
@@ -93,9 +103,13 @@ export function s3Storage(options: S3Options): Storage {
       const answer = await request('DELETE', key);
       if (answer.status !== 404) await expectOk(answer, 'DELETE', key);
     },
-    link: (method: LinkMethod, key, seconds = LINK_SECONDS) => presigned(method, key, seconds),
+    link: (method: LinkMethod, key, seconds = LINK_SECONDS) =>
+      presigned(method, key, seconds, method === 'GET' ? headersOfObject(key) : {}),
   };
 }
+
+/** A weak tag is no condition of a range (RFC 9110 section 13.1.5). */
+const strongTag = ({ headers }: Response) => /^"[^"]*"$/.exec(headers.get('etag') ?? '')?.[0] ?? null;
 
 async function expectOk(answer: Response, method: string, key: string): Promise<void> {
   if (answer.ok) return;

@@ -13,7 +13,7 @@ import { KEYS, serveBucket } from './bucket.test-support.ts';
 import { cleanParts, folderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import { linkSecret } from './signature.ts';
-import { isKey, newKey, organizationOfKey, type Storage } from './storage.ts';
+import { headersOfObject, isKey, newKey, organizationOfKey, type Storage } from './storage.ts';
 
 const ORGANIZATION = '7f1f6f5e-58a0-4c1c-9d2f-0a1b2c3d4e5f';
 let folder = '';
@@ -72,6 +72,35 @@ describe.each(['folder', 's3'])('a store of kind %s', (kind) => {
 
   it('takes no key that is not ours', async () => {
     await expect(async () => store().size('../secret')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the bucket', () => {
+  const store = () => stores.get('s3')!;
+
+  it('sends a range alone to whoever holds its version, the whole to everybody else, to be kept and never shown as a page', async () => {
+    const key = newKey(ORGANIZATION, 'terrain', 'tif');
+    await store().put(key, Buffer.from('0123456789'), { contentType: 'text/html' });
+    const url = await store().link('GET', key);
+    const whole = await fetch(url);
+    expect(Object.fromEntries(whole.headers)).toMatchObject(headersOfObject(key));
+    const etag = whole.headers.get('etag')!;
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const ask = async (held?: string) => {
+      const answer = await fetch(url, { headers: { range: 'bytes=2-4', ...(held ? { 'if-range': held } : {}) } });
+      return `${answer.status} ${await answer.text()}`;
+    };
+    expect([await ask(), await ask(etag), await ask('"another"')]).toEqual(['206 234', '206 234', '200 0123456789']);
+  });
+
+  it('reads on in the object that was opened, and never in another that came in its place', async () => {
+    const key = newKey(ORGANIZATION, 'terrain', 'tif');
+    await store().put(key, Buffer.from('0123456789'));
+    const source = await store().open(key);
+    expect(Buffer.from(await source.read(2, 3)).toString()).toBe('234');
+    await store().put(key, Buffer.from('abcdefghij'));
+    await expect(source.read(2, 3)).rejects.toThrow('that was opened');
+    await expect(store().open(newKey(ORGANIZATION, 'terrain', 'tif'))).rejects.toThrow('missing');
   });
 });
 

@@ -49,6 +49,22 @@ export function newKey(organizationId: string, kind: ObjectKind, extension: stri
   return key;
 }
 
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  tif: 'image/tiff',
+  png: 'image/png',
+  json: 'application/json',
+};
+
+/** How an object is answered to whoever follows a link, wherever it lies; never as a page of the store's own address. */
+export function headersOfObject(key: string) {
+  return {
+    'content-type': CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'content-disposition': 'attachment',
+    // A browser that may keep what it has read asks for other ranges only, and for no range twice.
+    'cache-control': `private, max-age=${LINK_SECONDS}, immutable`,
+  };
+}
+
 /** The organization that a key belongs to. */
 export function organizationOfKey(key: string): string {
   return key.slice(0, 36);
