@@ -4,16 +4,26 @@
 /** In the order in which they build on each other, with their steps. */
 export const EXERCISES = {
   firstRoute: ['generate', 'keep'],
-  avoidFarm: ['area', 'generate'],
+  avoidFarm: ['area', 'goAround'],
   whyExpensive: ['topic'],
   changePrice: ['scenario'],
-  compareAndChoose: ['keep', 'collect'],
+  compareAndChoose: ['keep', 'collect', 'decide'],
   masses: ['site', 'level'],
   deliver: ['export'],
 } as const satisfies Readonly<Record<string, readonly ExerciseStep[]>>;
 
-export const EXERCISE_STEPS = ['generate', 'keep', 'area', 'topic', 'scenario', 'collect', 'site', 'level', 'export'] as const; // biome-ignore format: one line
-export type ExerciseStep = (typeof EXERCISE_STEPS)[number];
+export type ExerciseStep =
+  | 'generate'
+  | 'keep'
+  | 'area'
+  | 'goAround'
+  | 'topic'
+  | 'scenario'
+  | 'collect'
+  | 'decide'
+  | 'site'
+  | 'level'
+  | 'export';
 
 export type ExerciseName = keyof typeof EXERCISES;
 export const EXERCISE_NAMES = Object.keys(EXERCISES) as ExerciseName[];

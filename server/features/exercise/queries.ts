@@ -46,42 +46,117 @@ export async function setDone(tx: Tx, { organization_id, user_id, name }: Exerci
     .execute();
 }
 
-/** What a step looks for in the project, made by the person since they began; `begun` is a row of exercise. */
-const FOUND: Readonly<Record<ExerciseStep, string>> = {
-  generate: `exists (select 1 from generation g where g.project_id = begun.project_id and g.started_by = begun.user_id
-      and g.created > begun.started and g.state = 'done' and exists (select 1 from route r where r.generation_id = g.id)
-      and (begun.name <> 'avoidFarm' or exists (select 1 from area a join change c on c.entity_id = a.id and c.entity = 'area'
-        where a.project_id = begun.project_id and a.boundary_type = 'hard' and a.deleted is null
-          and c.user_id = begun.user_id and c.at > begun.started and a.updated < g.created)))`,
-  keep: `exists (select 1 from route r join change c on c.entity_id = r.id and c.entity = 'route'
-      where r.project_id = begun.project_id and r.keep and r.deleted is null
-        and c.user_id = begun.user_id and c.at > begun.started)`,
-  area: `exists (select 1 from area a join change c on c.entity_id = a.id and c.entity = 'area'
-      where a.project_id = begun.project_id and a.boundary_type = 'hard' and a.deleted is null
-        and c.user_id = begun.user_id and c.at > begun.started)`,
+/** Of a row `c` of change: the person's own, since they began. */
+const OWN = 'c.user_id = begun.user_id and c.at > begun.started';
+const made = (entity: string, id: string) => `exists (select 1 from change c
+  where c.entity = '${entity}' and c.entity_id = ${id} and c.action = 'create' and ${OWN})`;
+
+/** The star was set, and not only the name changed of a route that had it; large rows hold what differs. */
+const KEPT = `exists (select 1 from change c where c.entity = 'route' and c.entity_id = r.id and c.action = 'update' and ${OWN}
+  and (c.difference #>> '{of,fields,keep,value}' = 'true' or c.before ->> 'keep' = 'false' and c.after ->> 'keep' = 'true'))`;
+
+const GENERATED = `g.project_id = begun.project_id and g.started_by = begun.user_id and g.created > begun.started and g.state = 'done'`;
+
+/** Made by hand, of routes that stand. */
+const COLLECTED = `k.project_id = begun.project_id and k.deleted is null and ${made('route_collection', 'k.id')}
+  and not exists (select 1 from generation g where g.route_collection_id = k.id)
+  and (select count(*) from route r where r.id = any (k.route_ids) and r.deleted is null) >= 2`;
+
+/** What a query sees of a step in the project, made by the person since they began; `begun` is a row of exercise. */
+const FOUND = {
+  generate: `exists (select 1 from generation g where ${GENERATED}
+      and exists (select 1 from route r where r.generation_id = g.id))`,
+  // The first route is one of those that were generated.
+  keep: `exists (select 1 from route r where r.project_id = begun.project_id and r.keep and r.deleted is null and ${KEPT}
+      and (begun.name <> 'firstRoute' or exists (select 1 from generation g where g.id = r.generation_id and ${GENERATED})))`,
   topic: `exists (select 1 from topic t where t.project_id = begun.project_id and t.created_by = begun.user_id
       and t.created > begun.started and t.deleted is null and t.pin ->> 'routeId' is not null)`,
-  scenario: `exists (select 1 from price_scenario s join change c on c.entity_id = s.id and c.entity = 'price_scenario'
-      where s.project_id = begun.project_id and s.deleted is null
-        and c.user_id = begun.user_id and c.at > begun.started)`,
-  collect: `exists (select 1 from route_collection k join change c on c.entity_id = k.id and c.entity = 'route_collection'
-      where k.project_id = begun.project_id and k.deleted is null and cardinality(k.route_ids) >= 2
-        and c.user_id = begun.user_id and c.at > begun.started)`,
-  site: `exists (select 1 from map_item m join change c on c.entity_id = m.id and c.entity = 'map_item'
-      where m.project_id = begun.project_id and m.kind = 'site' and m.deleted is null
-        and c.user_id = begun.user_id and c.at > begun.started and c.action = 'create')`,
-  level: `exists (select 1 from map_item m join change c on c.entity_id = m.id and c.entity = 'map_item'
-      where m.project_id = begun.project_id and m.kind = 'site' and m.deleted is null
-        and c.user_id = begun.user_id and c.at > begun.started and c.action = 'update')`,
+  collect: `exists (select 1 from route_collection k where ${COLLECTED})`,
+  // Of what was compared, and not withdrawn again.
+  decide: `exists (select 1 from decision d join route_collection k on d.route_id = any (k.route_ids)
+      where d.project_id = begun.project_id and d.deleted is null and d.withdrawn is null and d.created_by = begun.user_id
+        and ${made('decision', 'd.id')} and ${COLLECTED})`,
+  site: `exists (select 1 from map_item m where m.project_id = begun.project_id and m.kind = 'site' and m.deleted is null
+      and ${made('map_item', 'm.id')})`,
+  // At another height than it was drawn at.
+  level: `exists (select 1 from map_item m join change c on c.entity = 'map_item' and c.entity_id = m.id
+      where m.project_id = begun.project_id and m.kind = 'site' and m.deleted is null and c.action = 'create' and ${OWN}
+        and m.content -> 'heightM' is distinct from c.after -> 'content' -> 'heightM'
+        and exists (select 1 from change u where u.entity = 'map_item' and u.entity_id = m.id and u.action = 'update'
+          and u.user_id = begun.user_id and u.at > begun.started))`,
   export: `exists (select 1 from export e join job j on j.id = e.job_id where e.project_id = begun.project_id
-      and e.made_by = begun.user_id and e.created > begun.started and j.state = 'done')`,
-};
+      and e.made_by = begun.user_id and e.created > begun.started and j.state = 'done'
+      and exists (select 1 from route r where r.project_id = begun.project_id and e.options -> 'routeIds' ? r.id::text))`,
+} as const satisfies Partial<Record<ExerciseStep, string>>;
 
-/** Which of these steps stand done, in their order. */
-export async function stepsDone(tx: Tx, row: ExerciseRow, steps: readonly ExerciseStep[]): Promise<boolean[]> {
+/** Steps that a query alone finds done. */
+export type QueriedStep = keyof typeof FOUND;
+export const isQueried = (step: ExerciseStep): step is QueriedStep => Object.hasOwn(FOUND, step);
+
+const begunBy = ({ organization_id, user_id, name }: ExerciseRow) =>
+  sql`exercise begun where begun.organization_id = ${organization_id} and begun.user_id = ${user_id} and begun.name = ${name}`;
+
+export async function queriedSteps(
+  tx: Tx,
+  row: ExerciseRow,
+  steps: readonly QueriedStep[],
+): Promise<Partial<Record<ExerciseStep, boolean>>> {
+  if (steps.length === 0) return {};
   const columns = steps.map((step) => sql`${sql.raw(FOUND[step])} as ${sql.ref(step)}`);
-  const { rows } = await sql<Record<ExerciseStep, boolean>>`
-    select ${sql.join(columns)} from exercise begun where begun.organization_id = ${row.organization_id}
-      and begun.user_id = ${row.user_id} and begun.name = ${row.name}`.execute(tx);
-  return steps.map((step) => rows[0]?.[step] ?? false);
+  const { rows } = await sql<Record<QueriedStep, boolean>>`
+    select ${sql.join(columns)} from ${begunBy(row)}`.execute(tx);
+  return rows[0] ?? {};
 }
+
+export type ForbiddenArea = Pick<RowOf<'area'>, 'geometry' | 'updated'>;
+
+/** Areas that stand forbidden, drawn or changed by the person since they began. */
+export async function forbiddenAreas(tx: Tx, row: ExerciseRow): Promise<ForbiddenArea[]> {
+  const { rows } = await sql<ForbiddenArea>`
+    select a.geometry, a.updated from area a where a.project_id = ${row.project_id} and a.boundary_type = 'hard' and a.deleted is null
+      and exists (select 1 from change c, ${begunBy(row)} and c.entity = 'area' and c.entity_id = a.id and ${sql.raw(OWN)})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface LineSince extends Pick<RowOf<'route'>, 'path_id' | 'generation_id' | 'line'> {
+  /** When its inputs were frozen. */
+  readonly calculated: Date;
+  readonly stands: boolean;
+  /** Of a calculation that the person began since they began the exercise. */
+  readonly is_own: boolean;
+}
+
+/** Lines of all routes that have stood since the person began. */
+export async function linesSince(tx: Tx, row: ExerciseRow): Promise<LineSince[]> {
+  const { rows } = await sql<LineSince>`
+    select r.path_id, r.generation_id, r.line, r.deleted is null as stands, coalesce(g.created, r.created) as calculated,
+      coalesce(g.started_by = begun.user_id and g.created > begun.started and g.state = 'done', false) as is_own
+    from route r left join generation g on g.id = r.generation_id, ${begunBy(row)}
+      and r.project_id = begun.project_id and (r.deleted is null or r.deleted > begun.started)`.execute(tx);
+  return rows;
+}
+
+/** Moves of the price scenarios that the person has saved since they began. */
+export async function movesSince(tx: Tx, row: ExerciseRow): Promise<Pick<RowOf<'price_scenario'>, 'moves'>[]> {
+  const { rows } = await sql<Pick<RowOf<'price_scenario'>, 'moves'>>`
+    select s.moves from price_scenario s where s.project_id = ${row.project_id} and s.deleted is null
+      and exists (select 1 from change c, ${begunBy(row)} and c.entity = 'price_scenario' and c.entity_id = s.id
+        and ${sql.raw(OWN)})`.execute(tx);
+  return rows;
+}
+
+/** The cheapest routes that stand, with what they are priced by. */
+export async function pricedRoutes(tx: Tx, projectId: string) {
+  return await tx
+    .selectFrom('route')
+    .innerJoin('generation', 'generation.id', 'route.generation_id')
+    .select(['route.id', 'route.breakdown', 'route.segments', 'generation.pricing'])
+    .where('route.project_id', '=', projectId)
+    .where('route.deleted', 'is', null)
+    .orderBy('route.total_cost_nok')
+    .limit(MAX_PRICED)
+    .execute();
+}
+const MAX_PRICED = 20;

@@ -5,6 +5,7 @@ import { EXERCISE_NAMES, EXERCISES, type ExerciseName } from '#domain/exercises.
 import type { Ctx } from '../../platform/context.ts';
 import { ownerOf } from '../../platform/db/edit.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import { stepsDone } from './found.ts';
 import * as queries from './queries.ts';
 
 /** One that a person has begun. */
@@ -46,7 +47,7 @@ async function checked(ctx: Ctx, tx: Tx, row: queries.ExerciseRow): Promise<Exer
   const { project_id: projectId, started } = row;
   const all = EXERCISES[exercise];
   if (row.done) return { name: exercise, projectId, started, done: row.done, steps: all.map(() => true) };
-  const steps = await queries.stepsDone(tx, row, all);
+  const steps = await stepsDone(tx, row);
   const done = steps.every(Boolean) ? ctx.clock() : null;
   if (done) await queries.setDone(tx, row, done);
   return { name: exercise, projectId, started, done, steps };

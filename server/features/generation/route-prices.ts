@@ -5,7 +5,7 @@ import { pricesInProject } from '#domain/catalogue/settings-by-level.ts';
 import { areaEffectFields } from '#domain/entities/area.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
-import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
+import { type Repricing, repricing, type StandingPrices } from '#domain/figures/repricing.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { Runoff } from '#domain/water/discharge.ts';
 import { runoffOf } from '#domain/water/water-settings.ts';
@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import { boxAround, crossedLineOf } from '../../platform/problem/freeze-problem.ts';
 import { pinnedRouteType, pinnedSegmentType } from '../../platform/problem/pinned-types.ts';
 import { pinnedTypes, settingsOf, waterSettingsOf } from '../../platform/problem/queries.ts';
+import { storedPricesOf } from '../../platform/problem/stored-prices.ts';
 import * as queries from './queries.ts';
 
 export interface RoutePrices extends Repricing {
@@ -44,12 +45,8 @@ export async function routePrices(
   const changedGround = await queries.changedGroundOf(tx, project.id, { written, runoff });
   const ground = new Map(changedGround.map((row) => [row.id, row]));
   return frozen.flatMap((row) => {
-    const stored = row.pricing as unknown as Partial<{
-      readonly [Name in keyof StoredPrices]: StoredPrices[Name] | null;
-    }>;
-    if (!stored.prices || !stored.routeType) return [];
-    const { prices: own, routeType } = stored;
-    const then = { prices: own, routeType, areas: stored.areas ?? [], massPoints: stored.massPoints ?? [] };
+    const then = storedPricesOf(row.pricing);
+    if (!then) return [];
     const now: StandingPrices = {
       prices,
       designClass: (routeTypes.find(({ id }) => id === then.routeType.id)?.design_class ??
@@ -58,7 +55,7 @@ export async function routePrices(
       areas,
     };
     const changed = queries.GROUND_INPUTS.filter((name) => ground.get(row.id)?.[name]);
-    const levels = { stored: priceLevelOf(own), today: priceLevelOf(prices) };
+    const levels = { stored: priceLevelOf(then.prices), today: priceLevelOf(prices) };
     return [{ generationId: row.id, ground: changed, levels, ...repricing(then, now) }];
   });
 }

@@ -34,17 +34,20 @@ export const exerciseMessages = {
     nb: 'Velg en strekning og beregn veglinjer',
     en: 'Select a path and generate routes',
   },
-  'exercise.firstRoute.keep': { nb: 'Behold en veglinje med stjernen', en: 'Keep a route by its star' },
+  'exercise.firstRoute.keep': { nb: 'Behold en av dem med stjernen', en: 'Keep one of them by its star' },
   'exercise.avoidFarm': { nb: 'Gå utenom en gård', en: 'Go around a farm' },
   'exercise.avoidFarm.why': {
     nb: 'Tegn et forbudt areal der vegen går nå, og se hva det koster å gå utenom.',
     en: 'Draw a forbidden area where the road goes now, and see what going around it costs.',
   },
   'exercise.avoidFarm.area': {
-    nb: 'Tegn et areal og sett kryssing til forbudt',
-    en: 'Draw an area and set its crossing to forbidden',
+    nb: 'Tegn et areal over en veglinje og sett kryssing til forbudt',
+    en: 'Draw an area across a route and set its crossing to forbidden',
   },
-  'exercise.avoidFarm.generate': { nb: 'Beregn strekningen på nytt', en: 'Calculate the path again' },
+  'exercise.avoidFarm.goAround': {
+    nb: 'Beregn strekningen på nytt, så alle de nye veglinjene går klar av arealet',
+    en: 'Calculate the path again, so that all the new routes keep clear of the area',
+  },
   'exercise.whyExpensive': { nb: 'Hvorfor er den dyr?', en: 'Why is it expensive?' },
   'exercise.whyExpensive.why': {
     nb: 'Finn kravet som styrer kostnaden mest, og spør kollegene om det der det slår inn.',
@@ -60,18 +63,22 @@ export const exerciseMessages = {
     en: 'Find out whether the cheapest route is still the cheapest when a price differs.',
   },
   'exercise.changePrice.scenario': {
-    nb: 'Flytt en pris under «Hva om …?» og lagre scenarioet',
-    en: 'Move a price under “What if …?” and save the scenario',
+    nb: 'Flytt en pris under «Hva om …?» så kostnaden endrer seg, og lagre scenarioet',
+    en: 'Move a price under “What if …?” so that the cost changes, and save the scenario',
   },
   'exercise.compareAndChoose': { nb: 'Sammenlign og velg', en: 'Compare and choose' },
   'exercise.compareAndChoose.why': {
-    nb: 'Velg de veglinjene som skal legges fram, og hold dem sammen.',
-    en: 'Choose the routes that are to be presented, and keep them together.',
+    nb: 'Samle de veglinjene som skal legges fram, og før beslutningen med begrunnelse.',
+    en: 'Collect the routes that are to be presented, and record the decision with its reason.',
   },
   'exercise.compareAndChoose.keep': { nb: 'Behold en veglinje du vil anbefale', en: 'Keep a route that you recommend' },
   'exercise.compareAndChoose.collect': {
     nb: 'Lag en samling med minst to veglinjer',
     en: 'Make a collection of at least two routes',
+  },
+  'exercise.compareAndChoose.decide': {
+    nb: 'Før en beslutning om en av veglinjene i samlingen',
+    en: 'Record a decision for one of the routes in the collection',
   },
   'exercise.masses': { nb: 'Få massene til å gå opp', en: 'Make the masses balance' },
   'exercise.masses.why': {
