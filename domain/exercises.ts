@@ -1,5 +1,5 @@
 // Guided tasks on a training copy of a project. Each has steps that the server finds done in what the person has made since they
-// began (server/features/exercise/queries.ts); nobody ticks anything.
+// began (server/features/exercise/found.ts); nobody ticks anything.
 
 /** In the order in which they build on each other, with their steps. */
 export const EXERCISES = {

@@ -36,3 +36,17 @@ it.each(cases)('a line that %s', (_what, line, meets) => {
     expect(lineMeets(moved(line), [])).toBe(false);
   }
 });
+
+it('is worked out in as many comparisons as there are, and not beyond', () => {
+  const comb: Place[] = Array.from({ length: 4000 }, (_, i) => [i % 2 === 0 ? -1 : 1, i / 400]);
+  // All of the line and of the sides lie in each other's boxes, and never meet.
+  const beside = comb.map(([x, y]): Place => [x + 1, y]);
+  const left = { left: 1_000_000 };
+  expect(lineMeets(beside, [[[...comb, [-9, 10], [-9, 0]]]], left)).toBeNull(); // biome-ignore format: one line
+  expect(left.left).toBe(0);
+  // A small area on a long line takes little of it.
+  const long: Place[] = Array.from({ length: 5000 }, (_, i) => [i * 10, 5]);
+  const enough = { left: 10_000 };
+  expect(lineMeets(long, [[[[20_000, 0], [20_040, 0], [20_040, 40], [20_000, 40]]]], enough)).toBe(true); // biome-ignore format: one line
+  expect(enough.left).toBeGreaterThan(4_000);
+});

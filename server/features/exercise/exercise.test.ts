@@ -6,6 +6,7 @@ import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catal
 import { EXERCISE_NAMES, EXERCISES, type ExerciseName } from '#domain/exercises.ts';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { MAX_AREAS, MAX_LINES } from './queries.ts';
 
 let server: TestServer;
 let kari: Person;
@@ -202,6 +203,8 @@ describe('avoidFarm', () => {
   // All routes run from (100, 200) to (900, 800).
   const ON = square(470, 470);
   const BESIDE = square(470, 100);
+  /** In the box of every line, on none of them. */
+  const NEAR = square(800, 250);
   const AROUND = [100, 200, 5, 450, 700, 5, 900, 800, 25];
   const THROUGH = [100, 200, 5, 500, 500, 5, 900, 800, 25];
 
@@ -250,6 +253,25 @@ describe('avoidFarm', () => {
       Buffer.from(new Float64Array(THROUGH).buffer),
     ]);
     expect((await stepsOf('avoidFarm'))?.isDone).toBe(true);
+  });
+
+  it('looks at the lines and areas that came last, however many there are', async () => {
+    await start('avoidFarm');
+    await calculate(kari, THROUGH);
+    await calculate(ola, ...Array.from({ length: MAX_LINES - 1 }, () => AROUND));
+    await draw(kari, ON);
+    expect(await steps()).toEqual([true, false]);
+    // One more, and the line through it is no longer among them.
+    await start('avoidFarm');
+    await calculate(ola, AROUND);
+    const on = await draw(kari, ON);
+    expect(await steps()).toEqual([false, false]);
+    await calculate(kari, THROUGH);
+    for (let i = 0; i < MAX_AREAS; i++) await draw(kari, NEAR);
+    expect(await steps()).toEqual([false, false]);
+    const set = 'mutation ($id: UUID!, $v: Int!) { updateArea(id: $id, version: $v, input: { name: "gård" }) { id } }';
+    await kari.graphql(set, { id: on.id, v: on.version });
+    expect(await steps()).toEqual([true, false]);
   });
 });
 

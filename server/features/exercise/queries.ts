@@ -3,7 +3,9 @@
 import { sql } from 'kysely';
 import type { ExerciseStep } from '#domain/exercises.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
+import { storedBounds } from '../../platform/db/stored-line.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
+import { areasWithin } from '../../platform/problem/queries.ts';
 
 export type ExerciseRow = RowOf<'exercise'>;
 
@@ -108,44 +110,77 @@ export async function queriedSteps(
   return rows[0] ?? {};
 }
 
+/** Of those changed last, and of the lines on either side: a check that everybody’s page asks for again and again stays short. */
+export const MAX_AREAS = 20;
+export const MAX_LINES = 60;
+/** Of an outline as it is stored. */
+const MAX_OUTLINE_BYTES = 200_000;
+
+/** When the person first and last changed an area since they began. */
+export async function areasChanged(tx: Tx, row: ExerciseRow): Promise<{ first: Date; last: Date } | null> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(c.at) as first, max(c.at) as last from change c, ${begunBy(row)} and c.project_id = begun.project_id and c.entity = 'area'
+      and ${sql.raw(OWN)}`.execute(tx);
+  const { first, last } = rows[0]!;
+  return first && last && { first, last };
+}
+
 export type ForbiddenArea = Pick<RowOf<'area'>, 'geometry' | 'updated'>;
 
-/** Areas that stand forbidden, drawn or changed by the person since they began. */
-export async function forbiddenAreas(tx: Tx, row: ExerciseRow): Promise<ForbiddenArea[]> {
-  const { rows } = await sql<ForbiddenArea>`
-    select a.geometry, a.updated from area a where a.project_id = ${row.project_id} and a.boundary_type = 'hard' and a.deleted is null
-      and exists (select 1 from change c, ${begunBy(row)} and c.entity = 'area' and c.entity_id = a.id and ${sql.raw(OWN)})`.execute(
-    tx,
-  );
-  return rows;
+/** Areas around the lines that stand forbidden, drawn or changed by the person since they began: those changed last. */
+export async function forbiddenAreas(tx: Tx, row: ExerciseRow, lines: readonly RouteLine[]): Promise<ForbiddenArea[]> {
+  if (lines.length === 0) return [];
+  return await areasWithin(tx, row.project_id, storedBounds(lines.map(({ line }) => line)))
+    .select(['area.geometry', 'area.updated'])
+    .where('area.boundary_type', '=', 'hard')
+    .where(sql<number>`pg_column_size(area.geometry)`, '<=', MAX_OUTLINE_BYTES)
+    .where(
+      sql<boolean>`exists (select 1 from change c, ${begunBy(row)} and c.entity = 'area' and c.entity_id = area.id and ${sql.raw(OWN)})`,
+    )
+    .orderBy('area.updated', 'desc')
+    .limit(MAX_AREAS)
+    .execute();
 }
 
-export interface LineSince extends Pick<RowOf<'route'>, 'path_id' | 'generation_id' | 'line'> {
+export interface RouteLine extends Pick<RowOf<'route'>, 'path_id' | 'line'> {
   /** When its inputs were frozen. */
   readonly calculated: Date;
-  readonly stands: boolean;
-  /** Of a calculation that the person began since they began the exercise. */
-  readonly is_own: boolean;
 }
 
-/** Lines of all routes that have stood since the person began. */
-export async function linesSince(tx: Tx, row: ExerciseRow): Promise<LineSince[]> {
-  const { rows } = await sql<LineSince>`
-    select r.path_id, r.generation_id, r.line, r.deleted is null as stands, coalesce(g.created, r.created) as calculated,
-      coalesce(g.started_by = begun.user_id and g.created > begun.started and g.state = 'done', false) as is_own
-    from route r left join generation g on g.id = r.generation_id, ${begunBy(row)}
-      and r.project_id = begun.project_id and (r.deleted is null or r.deleted > begun.started)`.execute(tx);
+const CALCULATED = 'coalesce(g.created, r.created)';
+
+/** Lines of routes that have stood since the person began, calculated before a time: the latest of them. */
+export async function linesBefore(tx: Tx, row: ExerciseRow, before: Date): Promise<RouteLine[]> {
+  const columns = sql`r.path_id, r.line, ${sql.raw(CALCULATED)} as calculated`;
+  const joined = sql`route r left join generation g on g.id = r.generation_id, ${begunBy(row)} and r.project_id = begun.project_id
+    and ${sql.raw(CALCULATED)} < ${before}`;
+  const { rows } = await sql<RouteLine>`
+    (select ${columns} from ${joined} and r.deleted is null order by calculated desc, r.id limit ${MAX_LINES})
+    union all
+    (select ${columns} from ${joined} and r.deleted > begun.started order by calculated desc, r.id limit ${MAX_LINES})
+    order by calculated desc limit ${MAX_LINES}`.execute(tx);
   return rows;
 }
 
-/** Moves of the price scenarios that the person has saved since they began. */
+/** Lines that stand of calculations that the person began since then: the latest of them. */
+export async function ownLinesAfter(tx: Tx, row: ExerciseRow, after: Date): Promise<RouteLine[]> {
+  const { rows } = await sql<RouteLine>`
+    select r.path_id, r.line, g.created as calculated from route r join generation g on g.id = r.generation_id, ${begunBy(row)}
+      and ${sql.raw(GENERATED)} and g.created > ${after} and r.project_id = begun.project_id and r.deleted is null
+    order by g.created desc, r.id limit ${MAX_LINES}`.execute(tx);
+  return rows;
+}
+
+/** Moves of the price scenarios that the person has saved since they began: the latest of them. */
 export async function movesSince(tx: Tx, row: ExerciseRow): Promise<Pick<RowOf<'price_scenario'>, 'moves'>[]> {
   const { rows } = await sql<Pick<RowOf<'price_scenario'>, 'moves'>>`
     select s.moves from price_scenario s where s.project_id = ${row.project_id} and s.deleted is null
       and exists (select 1 from change c, ${begunBy(row)} and c.entity = 'price_scenario' and c.entity_id = s.id
-        and ${sql.raw(OWN)})`.execute(tx);
+        and ${sql.raw(OWN)})
+    order by s.updated desc limit ${MAX_SCENARIOS}`.execute(tx);
   return rows;
 }
+const MAX_SCENARIOS = 20;
 
 /** The cheapest routes that stand, with what they are priced by. */
 export async function pricedRoutes(tx: Tx, projectId: string) {

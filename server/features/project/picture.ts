@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import type { Services } from '../../platform/context.ts';
+import { storedLine } from '../../platform/db/stored-line.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { newKey } from '../../platform/storage/storage.ts';
 import { runInChild } from '../../runtime/child.ts';
@@ -33,7 +34,7 @@ async function draw(services: Services, organizationId: string, projectId: strin
   if (!groundKey) return;
   await withScratch(services.config.dataFolder, async (scratch) => {
     const out = join(scratch, 'picture.webp');
-    const routes = lines.map(({ color, line }) => ({ color, line: floatsOf(line) }));
+    const routes = lines.map(({ color, line }) => ({ color, line: storedLine(line) }));
     await services.storage.withFile(groundKey, (path) =>
       runInChild({
         module: new URL('./picture-task.ts', import.meta.url),
@@ -47,9 +48,4 @@ async function draw(services: Services, organizationId: string, projectId: strin
     const before = await inTenant(tenant, (tx) => setPictureKey(tx, projectId, key));
     if (before) await services.storage.delete(before);
   });
-}
-
-/** f64 x, y, z per vertex, as stored. */
-function floatsOf(line: Buffer): number[] {
-  return Array.from({ length: Math.floor(line.length / 8) }, (_, i) => line.readDoubleLE(8 * i));
 }

@@ -6,6 +6,7 @@ import type { Figures } from '#domain/figures/item.ts';
 import { pathExists } from '../../platform/db/existing.ts';
 import { rowsOfProjects } from '../../platform/db/rows.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
+import { storedLine } from '../../platform/db/stored-line.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export interface CollectionRow extends RowOf<'route_collection'> {
@@ -77,8 +78,8 @@ export async function standingRoutes(tx: Tx, ids: readonly string[]): Promise<St
     id,
     project_id,
     figures: figures as unknown as Figures,
-    start: pointOf(first),
-    end: pointOf(last),
+    start: storedLine(first),
+    end: storedLine(last),
   }));
 }
 
@@ -97,6 +98,3 @@ export async function countStanding(tx: Tx, projectId: string, ids: readonly str
     .execute();
   return rows.length;
 }
-
-/** f64 x, y, z, little-endian. */
-const pointOf = (bytes: Buffer): number[] => [0, 8, 16].map((offset) => bytes.readDoubleLE(offset));

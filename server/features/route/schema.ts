@@ -6,6 +6,7 @@ import { recordBy } from '#domain/figures/figure-rows.ts';
 import { stretchesOf } from '#engine/alignment/elements.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
+import { storedLine } from '../../platform/db/stored-line.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
@@ -89,7 +90,7 @@ RouteRef.implement({
     }),
     line: t.floatList({
       description: "[x, y, z, x, y, z, …] in the project's CRS, about every 20 m.",
-      resolve: async (route, _, ctx) => decodeLine((await detailsOf(ctx, route)).line),
+      resolve: async (route, _, ctx) => storedLine((await detailsOf(ctx, route)).line),
     }),
     version: t.exposeInt('version'),
     created: t.expose('created', { type: 'DateTime' }),
@@ -182,12 +183,6 @@ async function detailsOf(ctx: Ctx, route: RouteRow): Promise<queries.RouteDetail
   const details = await loadOne(ctx, routeDetails, route.id);
   if (!details) throw new ClientError('notFound', { values: { what: 'route' } });
   return details;
-}
-
-/** f64 x, y, z per vertex, little-endian, as stored. */
-function decodeLine(bytes: Buffer): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: Math.floor(bytes.byteLength / 8) }, (_, i) => view.getFloat64(i * 8, true));
 }
 
 async function routes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RouteRow>> {

@@ -116,7 +116,8 @@ const EXTENT = {
   north: sql`area.extent[4]`,
 };
 
-function areasWithin(tx: Tx, projectId: string, { minX, minY, maxX, maxY }: Window) {
+/** Areas of a project whose extent meets the window. */
+export function areasWithin(tx: Tx, projectId: string, { minX, minY, maxX, maxY }: Window) {
   return tx
     .selectFrom('area')
     .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')

@@ -3,6 +3,7 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { slots } from '../../runtime/slots.ts';
+import { storedBounds } from '../db/stored-line.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { FrozenProblem, Window } from './frozen-problem.ts';
 import { assertOwnRasters } from './load-problem.ts';
@@ -30,7 +31,7 @@ export async function problemOfRoute(tx: Tx, id: string): Promise<RouteProblem> 
   const { baseLine: _, knownLines: _known, ...problem } = found.problem as FrozenProblem;
   if (!problem.rasters?.ground) throw new ClientError('noTerrain');
   assertOwnRasters(problem, found.organization_id);
-  return { problem, bounds: boundsOf(found.line) };
+  return { problem, bounds: storedBounds([found.line]) };
 }
 
 /** The part of the window around the route that a browser gets; undefined = all of it. */
@@ -44,17 +45,4 @@ export function partAround({ problem: { window }, bounds }: RouteProblem): Windo
     maxY: Math.min(window.maxY, bounds.maxY + margin),
   }));
   return parts.find((part) => areaOf(part) <= MAX_M2) ?? parts.at(-1);
-}
-
-/** f64 x, y, z per vertex, little-endian, as stored. */
-function boundsOf(line: Buffer): Window {
-  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (let at = 0; at + 24 <= line.length; at += 24) {
-    const [x, y] = [line.readDoubleLE(at), line.readDoubleLE(at + 8)];
-    bounds.minX = Math.min(bounds.minX, x);
-    bounds.minY = Math.min(bounds.minY, y);
-    bounds.maxX = Math.max(bounds.maxX, x);
-    bounds.maxY = Math.max(bounds.maxY, y);
-  }
-  return bounds;
 }
