@@ -2,7 +2,8 @@
 // read by them); writing streams to disk, once per key. With an S3 store these addresses do not exist.
 
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { finished, PassThrough, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
@@ -68,12 +69,14 @@ async function takeObject(services: Services, folder: FolderStorage, request: Fa
   try {
     // Asked again here: a client may have fetched many links while there was room.
     const size = await withQuota(services, key, Number.isNaN(announced) ? null : announced, async (maxBytes) => {
-      const written = await writeWhole(folder.pathOf(key), request.raw, maxBytes);
+      const written = await writeWhole(folder.pathOf(key), bodyOf(request.raw), maxBytes);
       await recordArrival(services, key, written.size);
       return written.size;
     });
     return await reply.code(200).send({ size });
   } catch (error) {
+    // What still comes is let by, or the next request of this connection would wait behind it for ever.
+    request.raw.unpipe().resume();
     if (error instanceof TooManyBytes) throw tooLarge();
     if (error instanceof KeyTaken) throw new ClientError('uploadTaken');
     if (isFull(error)) throw new ClientError('storageFull');
@@ -81,6 +84,13 @@ async function takeObject(services: Services, folder: FolderStorage, request: Fa
   } finally {
     release();
   }
+}
+
+/** The body apart from its request: a write that fails ends the body alone, and the connection serves on. */
+function bodyOf(request: IncomingMessage): PassThrough {
+  const body = new PassThrough();
+  finished(request, (error) => error && body.destroy(error));
+  return request.pipe(body);
 }
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

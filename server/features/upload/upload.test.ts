@@ -2,7 +2,8 @@
 // used one after another or side by side, cannot bring in more than the organization may have. And what goes again: by an admin's hand, or
 // when nothing refers to it.
 
-import { request } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../platform/storage/storage.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
@@ -76,6 +77,37 @@ describe('links fetched while there was room', () => {
     const [a, b] = await links(2);
     expect(await putInPieces(a!)).toBe(200);
     expect(await putInPieces(b!).catch(() => 413)).toBe(413);
+  });
+});
+
+describe('an upload that is refused before it was sent', () => {
+  const LARGE = Buffer.alloc(20_000_000);
+
+  it.each([
+    ['announced', { 'content-length': String(LARGE.length) }],
+    ['not announced', { 'transfer-encoding': 'chunked' }],
+  ])('hears why, and its connection serves on; its length is %s', async (_name, headers) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const [url] = await links(1);
+    const ask = (address: string, init: RequestOptions, body: Buffer | string) =>
+      new Promise<string>((resolve, reject) => {
+        const sent = request(address, { agent, ...init }, async (answer) => {
+          const { detail = 'taken' } = (await json(answer)) as { detail?: string };
+          resolve(`${answer.statusCode} ${detail}`);
+        });
+        sent.on('error', reject);
+        sent.end(body);
+      });
+    try {
+      const began = performance.now();
+      expect(await ask(url!, { method: 'PUT', headers }, LARGE)).toMatch(/^413 ./);
+      const typed = { 'content-type': 'application/json', 'content-length': '2' };
+      expect(await ask(`${server.url}/v1/login/`, { method: 'POST', headers: typed }, '{}')).toMatch(/^400/);
+      // No timeout of the server had to end it.
+      expect(performance.now() - began).toBeLessThan(15_000);
+    } finally {
+      agent.destroy();
+    }
   });
 });
 
