@@ -1,7 +1,9 @@
 // The product's server as a process of its own on a data folder, to be killed, stopped and asked from outside.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -131,4 +133,21 @@ export async function logIn(url: string): Promise<string> {
   });
   if (!response.ok) throw new Error(`login answered ${response.status}`);
   return ((await response.json()) as { key: string }).key;
+}
+
+/** Process ids of what a process started and still runs. */
+export function childrenOf(pid: number): number[] {
+  return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+}
+
+/** One that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
 }

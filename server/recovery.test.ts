@@ -1,12 +1,17 @@
 // What the server and its workers do when the ground under them goes: the database is killed, frozen or away,
 // the log cannot be written.
 
-import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { end, logIn, type ProductFolder, productFolder, untilOk } from './product.test-support.ts';
+import {
+  childrenOf,
+  end,
+  freePort,
+  logIn,
+  type ProductFolder,
+  productFolder,
+  untilOk,
+} from './product.test-support.ts';
 import { startPostgres } from './runtime/postgres.ts';
 
 const DATABASE_BACK_MS = 10_000;
@@ -56,13 +61,6 @@ describe('a database that does not answer', { timeout: 120_000 }, () => {
   });
 });
 
-function childrenOf(pid: number): number[] {
-  return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
-}
-
 describe('a database of one’s own (DATABASE_URL)', { timeout: 120_000 }, () => {
   it('is waited for by a server and a worker that start while it is away', async () => {
     const postgres = await startPostgres(product.folder);
@@ -91,14 +89,6 @@ describe('a log that cannot be written', { timeout: 120_000 }, () => {
     expect(await end(child, 'SIGTERM')).toBe(0);
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { timeout: 60_000 }).toBe(true);
