@@ -19,6 +19,8 @@ export interface Product {
   readonly email: string;
   readonly password: string;
   readonly data: string;
+  /** Stops it and starts it again at the same address. @param whileAway between the two */
+  readonly restart: (whileAway?: () => Promise<void>) => Promise<void>;
   /** The identity provider and partner that it knows, where a walk asks for them. */
   readonly mockSignIn: MockSignIn | null;
 }
@@ -58,9 +60,15 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
       const port = await freePort(FIRST_PORT);
       const mockSignIn = withProviders ? await startMockSignIn({ pages: `http://localhost:${port}` }) : null;
       const env = { ...process.env, ...settings, ...mockSignIn?.env };
-      const running = await startProcesses({ node: process.execPath, env, data, port });
+      const start = () => startProcesses({ node: process.execPath, env, data, port });
+      let running = await start();
       const login = JSON.parse(readFileSync(join(data, 'demo-login.json'), 'utf8'));
-      await use({ url: running.url, data, mockSignIn, ...login });
+      const restart = async (whileAway = async () => {}) => {
+        await running.stop();
+        await whileAway();
+        running = await start();
+      };
+      await use({ url: running.url, data, restart, mockSignIn, ...login });
       await running.stop();
       await mockSignIn?.close();
       expect(loggedSecrets(join(data, 'logs'), sentSecrets.add(login.password))).toEqual([]);

@@ -10,8 +10,10 @@ export interface LiveEvent {
 
 export interface Listener {
   onEvent(event: LiveEvent): void;
-  /** Called when the stream has opened (again), and every POLL_MS while it is down. */
+  /** Called when the stream has opened, and every POLL_MS while it is down. */
   onPoll(): void;
+  /** Called when the stream has opened again: anything may have been missed. */
+  onReopen(): void;
 }
 
 const POLL_MS = 4_000;
@@ -23,6 +25,7 @@ const SILENCE_MS = 45_000;
 export function listen(listener: Listener): () => void {
   const stop = new AbortController();
   let open = false;
+  let hasBeenOpen = false;
   const poll = setInterval(() => {
     if (!open && document.visibilityState === 'visible') listener.onPoll();
   }, POLL_MS);
@@ -30,6 +33,8 @@ export function listen(listener: Listener): () => void {
     for (let failures = 0; !stop.signal.aborted; failures++) {
       const got = await readStream(listener, stop.signal, () => {
         open = true;
+        if (hasBeenOpen) listener.onReopen();
+        hasBeenOpen = true;
       }).catch(() => false);
       open = false;
       if (got) failures = 0;

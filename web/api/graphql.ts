@@ -1,9 +1,11 @@
 // GraphQL over POST /v1/graphql_api. Throws GraphQLError with the first error's message, or
 // 'GraphQL Error (Code: {status})' when the response says nothing better.
 
+import { randomUuid } from '../state/random-uuid.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 import type { TypedDocumentString } from './generated/graphql.ts';
 import { headers } from './http.ts';
+import { untilAnswered } from './until-answered.ts';
 
 export class GraphQLError extends Error {
   readonly http_status: number;
@@ -29,12 +31,15 @@ interface Answer<T> {
 
 type Given<Variables> = Variables extends Record<string, never> ? [] : [Variables];
 
-/** Runs one typed document. */
+/** Runs one typed document. A change that hears no answer is sent again with the key of the first time, so that it is made once. */
 export async function request<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   ...given: Given<Variables>
 ): Promise<Result> {
-  return await send(document, given[0], headers());
+  const query = String(document);
+  if (!IS_CHANGE.test(query)) return await send(query, given[0], headers());
+  const sent = { ...headers(), 'Idempotency-Key': randomUuid() };
+  return await send(query, given[0], sent, untilAnswered);
 }
 
 /** The same with another authorization than the login's: a share link's. */
@@ -43,21 +48,21 @@ export async function requestAs<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   ...given: Given<Variables>
 ): Promise<Result> {
-  return await send(document, given[0], headers(true, authorization));
+  return await send(String(document), given[0], headers(true, authorization));
 }
 
+const IS_CHANGE = /^\s*mutation\s+\w/m;
+
 async function send<Result, Variables>(
-  document: TypedDocumentString<Result, Variables>,
+  query: string,
   variables: Variables | undefined,
   sent: Record<string, string>,
+  patiently = (ask: () => Promise<Response>) => ask(),
 ): Promise<Result> {
-  const query = String(document);
-  const response = await fetchFromServer('/v1/graphql_api', {
-    method: 'POST',
-    credentials: 'include',
-    headers: sent,
-    body: JSON.stringify({ query, variables: variables ?? {}, operationName: operationName(query) }),
-  });
+  const body = JSON.stringify({ query, variables: variables ?? {}, operationName: operationName(query) });
+  const response = await patiently(() =>
+    fetchFromServer('/v1/graphql_api', { method: 'POST', credentials: 'include', headers: sent, body }),
+  );
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
   const first = answer.errors?.[0];
   if (!response.ok || first || answer.data === undefined || answer.data === null) {

@@ -3,11 +3,12 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGNED_OUT, sessionStore, setLocale } from '../state/session.ts';
+import { unsentNow } from '../state/unsent.ts';
 import { eventParser } from './events.ts';
 import { TypedDocumentString } from './generated/graphql.ts';
 import { GraphQLError, request } from './graphql.ts';
 import { ApiError, call, formData } from './http.ts';
-import { extensionOf } from './upload.ts';
+import { extensionOf, uploadFile } from './upload.ts';
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -123,6 +124,87 @@ describe('request', () => {
     const error = await request(document, { id: 'x' }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(GraphQLError);
     expect(error).toMatchObject({ message: 'GraphQL Error (Code: 502)', http_status: 502 });
+  });
+});
+
+describe('a change that hears no answer', () => {
+  const change = new TypedDocumentString<{ done: boolean }, { id: string }>('mutation Do($id: ID) { done(id: $id) }');
+  const keyOf = (call: number) => (sent.mock.calls[call]![1].headers as Record<string, string>)['Idempotency-Key'];
+  const away = () => new Response('', { status: 503, headers: { 'retry-after': '3' } });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is sent again with the same key until the server is back, and counts as unsent meanwhile', async () => {
+    sent.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(away());
+    answer(200, '{"data":{"done":true}}');
+    const done = request(change, { id: 'x' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([sent.mock.calls.length, unsentNow()]).toEqual([2, 1]);
+    // Not before the server asked for it.
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(sent).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(await done).toEqual({ done: true });
+    expect(unsentNow()).toBe(0);
+    expect(keyOf(0)).toMatch(/^[0-9a-f-]{36}$/);
+    expect([keyOf(1), keyOf(2)]).toEqual([keyOf(0), keyOf(0)]);
+    answer(200, '{"data":{"done":true}}');
+    await request(change, { id: 'x' });
+    expect(keyOf(3)).not.toBe(keyOf(0));
+  });
+
+  it('is given up after half a minute, in words', async () => {
+    sent.mockRejectedValue(new TypeError('Failed to fetch'));
+    const done = expect(request(change, { id: 'x' })).rejects.toThrow('The server could not be reached.');
+    await vi.advanceTimersByTimeAsync(40_000);
+    await done;
+    expect(sent.mock.calls.length).toBeGreaterThan(8);
+    expect(unsentNow()).toBe(0);
+  });
+
+  it('is not sent again when the server refuses it, and neither is what only reads', async () => {
+    answer(200, '{"errors":[{"message":"Nei"}]}');
+    await expect(request(change, { id: 'x' })).rejects.toThrow('Nei');
+    sent.mockResolvedValueOnce(away());
+    const query = new TypedDocumentString<object, Record<string, never>>('query Q { mutation { id } }');
+    await expect(request(query)).rejects.toThrow('503');
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(keyOf(1)).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  it('whose sending is cut is sent again, by a link of its own', async () => {
+    vi.useFakeTimers();
+    const puts: string[] = [];
+    class Sending {
+      readonly upload = {};
+      status = 0;
+      onload = () => {};
+      onerror = () => {};
+      #url = '';
+      open(_method: string, url: string) {
+        this.#url = url;
+      }
+      send() {
+        puts.push(this.#url);
+        this.status = puts.length === 1 ? 0 : 200;
+        queueMicrotask(puts.length === 1 ? this.onerror : this.onload);
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Sending);
+    answer(200, '{"url":"/objects/1","filename":"1.tif"}');
+    answer(200, '{"url":"/objects/2","filename":"2.tif"}');
+    const file = new File(['x'], 'ground.tif');
+    const done = uploadFile(file, () => {}, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await done).toEqual({ largeFileName: '2.tif', originalName: 'ground.tif' });
+    expect(puts).toEqual(['/objects/1', '/objects/2']);
+    vi.useRealTimers();
   });
 });
 

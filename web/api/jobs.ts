@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
+import { retryWhileAway } from './until-answered.ts';
 
 const JobDocument = graphql(`
   query JobNow($id: UUID!) {
@@ -51,7 +52,7 @@ export async function finishedJob(
 ): Promise<Record<string, unknown>> {
   for (;;) {
     signal.throwIfAborted();
-    const { job } = await request(JobDocument, { id });
+    const { job } = await retryWhileAway(() => request(JobDocument, { id }), signal);
     if (job?.state === 'done') return (job.result ?? {}) as Record<string, unknown>;
     if (!job || !isRunning(job.state)) throw new Error((job?.error as JobError | null)?.message || job?.message || '');
     onProgress(job.progress);

@@ -89,13 +89,13 @@ export async function logOut(): Promise<void> {
   const asked = call<{ url?: string | null }>('GET', 'user/get_microsoft_logout_url/', undefined, inTime);
   const provider = await asked.catch(() => ({ url: '' }));
   await call('POST', 'logout/', {}).catch(() => undefined);
-  forget();
+  forget(true);
   if (provider.url) window.location.assign(provider.url);
 }
 
 /** Clears token, flag and all cached data. */
-export function forget(): void {
-  signOut();
+export function forget(byChoice = false): void {
+  signOut(byChoice);
   queryClient.clear();
 }
 

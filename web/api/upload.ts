@@ -1,7 +1,9 @@
 // Sends a file to object storage in two steps: ask for a link, then PUT the bytes to it. Works for any size: the
 // imports use it for all files, so that the server never buffers one.
 
+import { UnreachableError } from './fetch-from-server.ts';
 import { ApiError, call } from './http.ts';
+import { retryWhileAway } from './until-answered.ts';
 
 export interface Uploaded {
   /** Name to pass on as large_file_name. */
@@ -14,14 +16,18 @@ export async function uploadFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Uploaded> {
-  const { url, filename } = await call<{ url: string; filename: string }>(
-    'POST',
-    'large_file_upload/get_upload_link/',
-    { filename_ext: extensionOf(file.name) },
-    signal,
-  );
-  await put(url, file, onProgress, signal);
-  return { largeFileName: filename, originalName: file.name };
+  const send = async () => {
+    const { url, filename } = await call<{ url: string; filename: string }>(
+      'POST',
+      'large_file_upload/get_upload_link/',
+      { filename_ext: extensionOf(file.name) },
+      signal,
+    );
+    await put(url, file, onProgress, signal);
+    return { largeFileName: filename, originalName: file.name };
+  };
+  // By a link of its own each time: whether the first one's object is there is not known when the line was cut.
+  return await retryWhileAway(send, signal);
 }
 
 /** '.tif' of 'ground.tif'; '' where there is none. */
@@ -39,7 +45,7 @@ function put(url: string, file: File, onProgress: (share: number) => void, signa
       if (sending.status < 300) resolve();
       else reject(new ApiError(sending.status, {}, messageOf(sending)));
     };
-    sending.onerror = () => reject(new ApiError(0, {}, ''));
+    sending.onerror = () => reject(new UnreachableError(sending.status));
     sending.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     signal.addEventListener('abort', () => sending.abort(), { once: true });
     sending.send(file);

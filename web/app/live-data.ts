@@ -1,6 +1,6 @@
 // Turns the server's news into refetches: an event names a kind, an id and a project; what it touches is fetched again.
 
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listen } from '../api/events.ts';
 
@@ -10,8 +10,8 @@ export function useLiveData(): void {
     () =>
       listen({
         onEvent: ({ event, data }) => {
-          // A ping after a lost connection: anything may have been missed. The user is asked for in their own time.
-          if (event === 'ping') return void (data.missed && client.invalidateQueries({ predicate: isNotUser }));
+          // A ping after the server lost the database's news for a while.
+          if (event === 'ping') return void (data.missed && refetchAll(client));
           // Nothing that is stored has changed.
           if (event === 'presence') return void client.invalidateQueries({ queryKey: ['presence', data.projectId] });
           void client.invalidateQueries({ queryKey: ['running'] });
@@ -26,6 +26,7 @@ export function useLiveData(): void {
             void client.invalidateQueries({ queryKey: ['projects'] });
           }
         },
+        onReopen: () => void refetchAll(client),
         onPoll: () => {
           void client.invalidateQueries({ queryKey: ['running'] });
           void client.invalidateQueries({ queryKey: ['generation'] });
@@ -35,5 +36,8 @@ export function useLiveData(): void {
     [client],
   );
 }
+
+/** After news may have been missed. The user is asked for in their own time. */
+const refetchAll = (client: QueryClient) => client.invalidateQueries({ predicate: isNotUser });
 
 const isNotUser = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'user';

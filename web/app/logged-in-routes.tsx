@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useSearchParams } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { profileQuery } from '../api/session.ts';
 import { CATALOGUE } from '../i18n/catalogue.ts';
 import { TextProvider } from '../i18n/text.tsx';
@@ -63,7 +63,9 @@ function EmeraldRoute() {
 /** Nothing to log in to; but a mailed link may be for somebody who is logged in. */
 function LoginWhenLoggedIn() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
+  const from = (state as { readonly from?: string } | null)?.from ?? '/';
   const [invite, verify] = [search.get('invite'), search.get('verify')];
   if (verify?.startsWith('email.')) return <VerifyPage token={verify} />;
-  return invite ? <AcceptPage invite={invite} /> : <Navigate to="/" replace />;
+  return invite ? <AcceptPage invite={invite} /> : <Navigate to={from} replace />;
 }

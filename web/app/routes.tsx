@@ -3,9 +3,9 @@
 // may be logged in here.
 
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
-import { useSession } from '../state/session.ts';
+import { hasLoggedOut, useSession } from '../state/session.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const NewPasswordPage = lazy(async () => ({
@@ -33,7 +33,13 @@ function LoggedOutRoutes() {
     <Routes>
       <Route path="/login" element={<LoginPage />} />
       <Route path="/emerald" element={<PartnerPage profile={null} />} />
-      <Route path="*" element={<Navigate to="/login" replace />} />
+      <Route path="*" element={<ToLogin />} />
     </Routes>
   );
+}
+
+/** Whoever did not log out themselves comes back to where they were (logged-in-routes.tsx). */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  return <Navigate to="/login" replace state={hasLoggedOut() ? null : { from: pathname + search }} />;
 }

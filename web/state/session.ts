@@ -44,12 +44,19 @@ export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(sessionStore, select);
 }
 
+/** Whether the person ended the last session themselves, rather than time or the server. */
+let isOverByChoice = false;
+
+export const hasLoggedOut = (): boolean => isOverByChoice;
+
 export function signIn(token: string): void {
+  isOverByChoice = false;
   sessionStore.setState({ loggedIn: true, token });
 }
 
 /** Forgets who was signed in; language and title stay. */
-export function signOut(): void {
+export function signOut(byChoice = false): void {
+  isOverByChoice = byChoice;
   sessionStore.setState({ loggedIn: false, token: null });
 }
 

@@ -8,6 +8,10 @@ export const uiMessages = {
     nb: 'Ingen nettforbindelse. Det du endrer nå, blir ikke lagret.',
     en: 'No network connection. What you change now is not saved.',
   },
+  'ui.unsent': {
+    nb: 'Tjeneren svarer ikke. Det du endret, lagres når den svarer igjen.',
+    en: 'The server does not answer. What you changed is saved when it answers again.',
+  },
   'ui.unreachable': {
     nb: 'Fikk ikke kontakt med tjeneren. Prøv igjen når du er på nett.',
     en: 'The server could not be reached. Try again when you are online.',

@@ -8,6 +8,7 @@ import type { SelectEntity } from '../../entities/project-page-context.ts';
 import { createPath, routeTypesQuery } from '../../features/path/queries.ts';
 import { useSaveMovedPoint } from '../../features/path/save-moved-point.ts';
 import { useText } from '../../i18n/text.tsx';
+import { randomUuid } from '../../state/random-uuid.ts';
 import { notify, notifyError } from '../../ui/notices.tsx';
 
 type DrawnPath = Extract<Drawn, { kind: 'path' }>;
@@ -26,7 +27,7 @@ export function useDrawnPaths(project: ProjectData, selectEntity: SelectEntity) 
     const request: RouteRequest = {
       start: freeEnd(start),
       end: freeEnd(end),
-      controlPoints: controlPoints.map(([x, y]) => ({ id: crypto.randomUUID(), x, y, z: null, radiusM: 0 })),
+      controlPoints: controlPoints.map(([x, y]) => ({ id: randomUuid(), x, y, z: null, radiusM: 0 })),
       corridor: null,
     };
     const name = t('path.defaultName', { number: project.paths.length + 1 });

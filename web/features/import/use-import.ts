@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Inspection } from '#domain/import.ts';
 import { cancelJob, type JobError, jobQuery } from '../../api/jobs.ts';
 import { refreshProject } from '../../api/project.ts';
+import { isAway } from '../../api/until-answered.ts';
 import { type Uploaded, uploadFile } from '../../api/upload.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -49,7 +50,8 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
 
   useEffect(() => () => sending.current?.abort(), []);
   useEffect(() => {
-    if (jobFailure) fail(jobFailure);
+    // The job goes on, or waits for a worker, while the server is away; it is asked for again every second.
+    if (jobFailure && !isAway(jobFailure)) fail(jobFailure);
   }, [jobFailure, fail]);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { call, headers } from '../../api/http.ts';
 import { userQuery } from '../../api/session.ts';
 import { type PresentPerson, setPresent } from '../../state/presence.ts';
+import { randomUuid } from '../../state/random-uuid.ts';
 import { selectedId, selectionStore } from '../../state/selection.ts';
 
 const EVERY_MS = 3_000;
@@ -18,7 +19,7 @@ interface Heard {
 }
 
 /** One a page; no secret, but nobody else knows it. */
-const pageId = randomId();
+const pageId = randomUuid();
 
 const pathOf = (projectId: string) => `project/${projectId}/presence/`;
 
@@ -76,13 +77,4 @@ function sayLeaving(projectId: string): void {
     headers: headers(),
     body,
   }).catch(() => {});
-}
-
-/** A UUID of version 4; crypto.randomUUID is there on https and this machine only. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
