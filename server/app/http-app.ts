@@ -39,6 +39,7 @@ import { addHeaders, fixedHeaders } from '../platform/http/headers.ts';
 import { openApiRoutes } from '../platform/http/openapi.ts';
 import { refuseOverload } from '../platform/http/overload.ts';
 import { servePage } from '../platform/http/page.ts';
+import { cutUnread } from '../platform/http/unread.ts';
 import { schema } from './graphql-schema.ts';
 import { membership } from './membership.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   prepareDrain(app);
   addHeaders(app, config);
   refuseOverload(app, { headers: fixedHeaders(config) });
+  cutUnread(app.server);
   compressAnswers(app);
   guardCookieCalls(app);
   readJsonBodies(app);
