@@ -5,4 +5,6 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly limit?: number;
+  /** Which side of the limit is good; lower unless stated. */
+  readonly better?: 'lower' | 'higher';
 }
