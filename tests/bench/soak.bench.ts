@@ -60,9 +60,10 @@ async function soaked(server: MeasuredServer, asker: Asker, people: readonly Per
   const again = async (everyMs: number, what: () => Promise<void>) => {
     while (performance.now() < until) {
       const due = performance.now() + everyMs * (0.5 + Math.random());
-      await what().catch((error: unknown) => {
+      await what().catch(async (error: unknown) => {
         counts.errors++;
         console.error(error instanceof Error ? error.message : error);
+        await pause(1_000);
       });
       await pause(Math.max(0, Math.min(due, until) - performance.now()));
     }
@@ -81,7 +82,7 @@ async function soaked(server: MeasuredServer, asker: Asker, people: readonly Per
   };
   const listen = (person: Person) => async () => {
     const headers = { authorization: `Token ${person.token}` };
-    const signal = AbortSignal.timeout(LISTENED_MS * (0.5 + Math.random()));
+    const signal = AbortSignal.timeout(Math.round(LISTENED_MS * (0.5 + Math.random())));
     const news = await fetch(`${server.url}/v1/events`, { headers, signal });
     if (!news.ok) throw new Error(`the news was answered ${news.status}`);
     await news.text().catch(() => '');
