@@ -5,6 +5,7 @@
 import { PRICE_SPREAD } from '../figures/cost-uncertainty.ts';
 import type { Prices } from '../figures/prices.ts';
 import { type ParameterGroup, parameterGroups, rowsOfKind, SEGMENT_GROUPS } from '../parameters/groups.ts';
+import { ownPriceRow, ownPriceRows, priceIn } from '../parameters/own-works.ts';
 import { defaultsOf, type NumberRow, type Parameter, type Parameters } from '../parameters/parameter.ts';
 import type { SegmentKind } from '../segment-kind.ts';
 
@@ -46,6 +47,7 @@ export function sheetRowOf(group: string, name: string): NumberRow | undefined {
   const rows = Object.hasOwn(parameterGroups, group)
     ? (parameterGroups[group as ParameterGroup] as Parameters)
     : undefined;
+  if (group === 'designClass' && ownPriceRow(name)) return ownPriceRow(name);
   const row = rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
   return row && isInSheet(group as ParameterGroup, name, row) ? row : undefined;
 }
@@ -77,10 +79,11 @@ function cellsOf(
   values: object | undefined,
   rows: Parameters = parameterGroups[group],
 ): PriceCell[] {
-  const known: Values = { ...defaultsOf(rows), ...values };
-  return Object.entries(rows).flatMap(([name, row]) =>
+  const known = { ...defaultsOf(rows), ...values };
+  const own = group === 'designClass' ? ownPriceRows(values) : {};
+  return Object.entries({ ...rows, ...own }).flatMap(([name, row]) =>
     isInSheet(group, name, row)
-      ? [{ key: cellKey(group, id, name), group, id, subject, name, row, value: Number(known[name]) }]
+      ? [{ key: cellKey(group, id, name), group, id, subject, name, row, value: Number(priceIn(known, name)) }]
       : [],
   );
 }
@@ -165,6 +168,9 @@ function differences(
 ): SheetDifference[] {
   const then = new Map(cellsOf(group, id, subject, before).map((cell) => [cell.key, cell.value]));
   return cellsOf(group, id, subject, after)
-    .filter(({ key, value }) => then.get(key) !== value)
-    .map(({ key, name, value }) => ({ group, id, subject, name, before: then.get(key)!, after: value }));
+    .filter(({ key, value }) => then.has(key) && then.get(key) !== value)
+    .map(({ key, name, row, value }) => ({
+      ...{ group, id, name, before: then.get(key)!, after: value },
+      subject: ownPriceRow(name) ? `${subject}: ${row.label.nb}` : subject,
+    }));
 }

@@ -11,7 +11,7 @@ import {
   recordOf,
 } from './figure-rows.ts';
 import type { BreakdownRow, Figures, Quantity, Rating } from './item.ts';
-import { ITEMS, type ItemName, type PriceContext, type UnitPrice, unitPriceOf } from './price-list.ts';
+import { ITEMS, type ItemName, ownQuantitiesOf, type PriceContext, type UnitPrice, unitPriceOf } from './price-list.ts';
 import type { Prices, Pricing } from './prices.ts';
 
 export interface Priced {
@@ -25,6 +25,7 @@ const ADD_ONS = ['rig', 'design', 'contingency'] as const;
 
 /**
  * Prices the quantities of one route. Unknown items and quantities that are not finite count as nothing.
+ * The class's own items follow the quantities, each row of them after what it is measured by.
  * Add-ons multiply one after the other: each takes its share of all costs before it.
  */
 export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Priced {
@@ -35,6 +36,12 @@ export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Pr
     if (!item || !Number.isFinite(quantity.quantity)) continue;
     const context = contexts.ofSegment(quantity.segment);
     rows.push(rowOf(quantity, item.unit, unitPriceOf(quantity.item as ItemName, context, quantity.subject)));
+  }
+  for (const quantity of quantities) {
+    if (!Number.isFinite(quantity.quantity)) continue;
+    const context = contexts.ofSegment(quantity.segment);
+    for (const { unit, ...own } of ownQuantitiesOf(quantity, context))
+      rows.push(rowOf(own, unit, unitPriceOf('ownWork', context, own.subject)));
   }
   let base = sumOf(rows, 'costNok');
   for (const name of ADD_ONS) {

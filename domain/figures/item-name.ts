@@ -3,7 +3,8 @@
 import { isOtherWork, otherWorkRow, otherWorkRows } from '../parameters/other-works.ts';
 import type { Label } from '../parameters/parameter.ts';
 import type { BreakdownRow } from './item.ts';
-import { ITEMS } from './price-list.ts';
+import { readOwnSubject } from './own-subject.ts';
+import { INSIDE, ITEMS } from './price-list.ts';
 
 export const MATERIAL_LABELS: Readonly<Record<string, Label>> = {
   soil: { nb: 'jord', en: 'soil' },
@@ -16,18 +17,19 @@ export const MATERIAL_LABELS: Readonly<Record<string, Label>> = {
 export interface NamedItem {
   readonly item: string;
   readonly material: string | null;
-  /** Which of the other road works; empty for other items. */
+  /** Which of the other road works, or the subject of an own item; empty for other items. */
   readonly work: string;
 }
 
 export function itemName({ item, material, work }: NamedItem, language: keyof Label): string {
+  if (item === 'ownWork') return readOwnSubject(work).name;
   if (isOtherWork(work)) return otherWorkRows[otherWorkRow(work)].label[language];
   const label = (ITEMS as Readonly<Record<string, { readonly label: Label }>>)[item]?.label[language] ?? item;
   const of = material ? MATERIAL_LABELS[material]?.[language] : undefined;
   return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
 }
 
-/** Of a row: the subject of other road works says which work it is. */
+/** Of a row: the subject of other road works, and of an own item, says which work it is. */
 export const namedItem = ({
   item,
   material,
@@ -35,5 +37,12 @@ export const namedItem = ({
 }: Pick<BreakdownRow, 'item' | 'material' | 'subject'>): NamedItem => ({
   item,
   material,
-  work: item === 'otherWorks' ? subject : '',
+  work: workOf({ item, subject }),
 });
+
+/** Empty for items that are no work of these kinds; an own item inside an area is the item itself. */
+export function workOf({ item, subject }: Pick<BreakdownRow, 'item' | 'subject'>): string {
+  if (item === 'otherWorks') return subject;
+  if (item !== 'ownWork') return '';
+  return subject.startsWith(INSIDE) ? subject.split('|').slice(1).join('|') : subject;
+}

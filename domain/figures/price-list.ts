@@ -7,14 +7,16 @@
 // with (modifier − 1), so that the modifier stays a price.
 
 import type { LandUseClass } from '../entities/area.ts';
-import { isOtherWork, OTHER_WORKS, type OtherWork, otherWorkRow } from '../parameters/other-works.ts';
+import { isOtherWork, OTHER_WORKS, type OtherWork, otherWorkCo2Row, otherWorkRow } from '../parameters/other-works.ts';
+import { OWN_MEASURES, type OwnWork, ownWorksIn, ownWorksOn } from '../parameters/own-works.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
 import { levelCrossingRow, type RoadClass, separatedCrossingRow } from '../parameters/road-crossings.ts';
 import { structureRows } from '../parameters/structure.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
 import type { SegmentKind } from '../segment-kind.ts';
 import { PRICED_FIGURES, type PricedFigure, type RatedFigure, recordOf } from './figure-rows.ts';
-import type { Rating } from './item.ts';
+import type { Quantity, Rating } from './item.ts';
+import { ownSubject } from './own-subject.ts';
 import type { PricedArea, Prices } from './prices.ts';
 
 /** Per unit of an item, in the units of the figures' totals; and seconds of construction time. */
@@ -148,6 +150,11 @@ export const ITEMS = {
   otherWorks: item('m', 'roadWorks', 'Andre vegarbeider', 'Other road works', ({ routeType }, work) =>
     otherWorksPrice(routeType.designClass, work),
   ),
+  // Each of its rows has the unit of its measure.
+  ownWork: item('', 'roadWorks', 'Egen post', 'Own item', ({ routeType: { designClass } }, subject) => {
+    const work = ownWorksIn(designClass).find((one) => ownSubject(one) === subject);
+    return work ? ownPrice(work) : NOTHING;
+  }),
   levelCrossing: item('stk', 'roadWorks', 'Kryss i plan med veg', 'At-grade crossing of a road', ({ routeType }, of) =>
     priced(routeType.designClass[levelCrossingRow(of as RoadClass)] ?? 0),
   ),
@@ -270,11 +277,35 @@ export const ITEMS = {
 
 export type ItemName = keyof typeof ITEMS;
 
+const ownPrice = ({ costPerUnit, co2PerUnit }: OwnWork): UnitPrice => priced(costPerUnit, co2PerUnit);
+
+/** What a class's own items that are priced by an item add to its unit. */
+export function ownPriceOn(name: ItemName, { routeType }: PriceContext): UnitPrice {
+  const prices = ownWorksOn(routeType.designClass, name).map(ownPrice);
+  return prices.reduce((sum, { cost, co2 }) => priced(sum.cost + cost, sum.co2 + co2), NOTHING);
+}
+
+/** The rows that a class's own items make of a quantity; in an area with modifiers what they price changes there too. */
+export function ownQuantitiesOf(
+  { item: name, segment, subject, quantity }: Quantity,
+  { routeType }: PriceContext,
+): (Quantity & { readonly unit: string })[] {
+  return ownWorksOn(routeType.designClass, name).map((work) => ({
+    item: 'ownWork' satisfies ItemName,
+    material: null,
+    segment,
+    subject: subject.startsWith(INSIDE) ? `${subject}|${ownSubject(work)}` : ownSubject(work),
+    quantity,
+    unit: OWN_MEASURES[work.measure].unit,
+  }));
+}
+
 /** What one unit of an item costs here, modifiers of areas included. */
 export function unitPriceOf(name: ItemName, context: PriceContext, subject: string): UnitPrice {
   if (!subject.startsWith(INSIDE)) return ITEMS[name].price(context, subject);
   // `inside:<area id>` or `inside:<area id>|<the item's own subject>`
-  const [id, own = ''] = subject.slice(INSIDE.length).split('|') as [string, string?];
+  const [id = '', ...rest] = subject.slice(INSIDE.length).split('|');
+  const own = rest.join('|');
   const area = context.areaById(id);
   if (!area) return NOTHING;
   const base = ITEMS[name].price(context, own);
@@ -304,17 +335,19 @@ function at(curve: Curve, point: string): number {
   return curve[Number(point)]?.[1] ?? 0;
 }
 
-/** The subject of what is not itemized, which carries the CO2 and the time of all other road works. */
+/** The subject of what is not itemized, which carries the time of all other road works, and the CO2 that no item has. */
 export const NOT_ITEMIZED = 'notItemized';
 
 /** Of one of OTHER_WORKS or of NOT_ITEMIZED; all of them together without a subject, as the search and older routes count them. */
 function otherWorksPrice(designClass: RouteType['designClass'], work: string): UnitPrice {
   // Design classes that were stored before the items came have none of them.
   const ofItem = (one: OtherWork) => designClass[otherWorkRow(one)] ?? 0;
-  if (isOtherWork(work)) return priced(ofItem(work));
+  const co2OfItem = (one: OtherWork) => designClass[otherWorkCo2Row(one)] ?? 0;
+  if (isOtherWork(work)) return priced(ofItem(work), co2OfItem(work));
   const { otherWorksCostPerM, otherWorksCo2PerM, otherWorksSecondsPerM } = designClass;
-  const items = work === NOT_ITEMIZED ? 0 : OTHER_WORKS.reduce((sum, one) => sum + ofItem(one), 0);
-  return priced(otherWorksCostPerM + items, otherWorksCo2PerM, otherWorksSecondsPerM);
+  const itemized = (of: (one: OtherWork) => number) =>
+    work === NOT_ITEMIZED ? 0 : OTHER_WORKS.reduce((sum, one) => sum + of(one), 0);
+  return priced(otherWorksCostPerM + itemized(ofItem), otherWorksCo2PerM + itemized(co2OfItem), otherWorksSecondsPerM);
 }
 
 function landUsePrice({ prices }: PriceContext, subject: string, degree: number): UnitPrice {

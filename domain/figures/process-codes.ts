@@ -5,6 +5,7 @@ import type { OtherWork } from '../parameters/other-works.ts';
 import type { Label } from '../parameters/parameter.ts';
 import type { SegmentKind } from '../segment-kind.ts';
 import type { BreakdownRow } from './item.ts';
+import { readOwnSubject } from './own-subject.ts';
 
 export const PROCESS_UNITS = ['m²', 'm³', 'm', 't', 'stk', ''] as const;
 export type ProcessUnit = (typeof PROCESS_UNITS)[number];
@@ -187,6 +188,7 @@ export function processCodeOf(
   kind: SegmentKind | null,
 ): ProcessCodeId | null {
   if (item === 'otherWorks') return OF_OTHER_WORK[subject as OtherWork] ?? null;
+  if (item === 'ownWork') return PROCESS_CODES.find(({ code }) => code === readOwnSubject(subject).code)?.code ?? null;
   if (item === 'structureEnd') return OF_END[kind ?? 'surface'];
   const masses = OF_MASSES[item];
   if (masses) return masses[material === 'soil' || material === 'peat' || material === 'topsoil' ? 0 : 1];

@@ -5,6 +5,7 @@
 import type { SegmentKind } from '../segment-kind.ts';
 import type { BreakdownRow } from './item.ts';
 import { type LayerPart, type PavementLayers, partsOfPavement } from './pavement-layers.ts';
+import { INSIDE } from './price-list.ts';
 import { PROCESS_CODES, type ProcessCodeId, type ProcessUnit, processCodeOf, unitOf } from './process-codes.ts';
 
 /** What says how much of a process there is: of its items those whose unit is the process's own. */
@@ -151,7 +152,7 @@ function measured(
 ): number | null {
   if (unit === '') return null;
   // What lies in an area with modifiers is counted once more there.
-  const rows = all.filter(({ subject }) => !subject.includes(':'));
+  const rows = all.filter(({ subject }) => !subject.startsWith(INSIDE));
   const sum = (item: string) => total(rows.filter((one) => one.item === item));
   if (OF_BODY[code]) return body[OF_BODY[code]];
   if (code === '21.3' && unit === 'm²') return sum('topsoil');

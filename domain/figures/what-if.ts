@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { cellKey, type PriceCell, priceSheetOf, sheetRowOf } from '../catalogue/price-sheet.ts';
 import type { ParameterGroup } from '../parameters/groups.ts';
+import { withPrices } from '../parameters/own-works.ts';
 import { figuresOf, type Priced } from './figures.ts';
 import type { Quantity } from './item.ts';
 import type { Pricing } from './prices.ts';
@@ -58,7 +59,7 @@ export function movedPricing(pricing: StoredPrices, moves: readonly PriceMove[])
     },
     routeType: {
       ...routeType,
-      designClass: { ...routeType.designClass, ...of('designClass', routeType.id) },
+      designClass: withPrices(routeType.designClass, of('designClass', routeType.id)),
       segmentTypes: routeType.segmentTypes.map((type) => {
         const groups = Object.entries(type.parameters).map(([group, values]) => [
           group,

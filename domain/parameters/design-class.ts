@@ -3,7 +3,7 @@
 
 import { elementRows } from './element-rows.ts';
 import { otherWorkRows } from './other-works.ts';
-import type { CurveArgument, Parameters } from './parameter.ts';
+import type { CurveArgument, Parameters, WorksRow } from './parameter.ts';
 import { roadCrossingRows } from './road-crossings.ts';
 import { choice, curve, num, yesNo } from './rows.ts';
 import { buildingTime } from './shared-help.ts';
@@ -14,6 +14,19 @@ const BY_RADIUS: CurveArgument = {
   label: { nb: 'Radius', en: 'Radius' },
   max: 5_000,
   mustIncrease: 'radii must increase',
+};
+
+const ownItems: WorksRow = {
+  kind: 'works',
+  unit: '',
+  default: [],
+  mark: 'A',
+  source: 'what the given items leave out',
+  label: { nb: 'Egne poster', en: 'Own items' },
+  help: {
+    nb: 'Vegarbeider med eget navn, priset etter noe som måles på linja. Hver post gjør linja dyrere.',
+    en: 'Road works of your own naming, priced by something measured on the route. Each item adds to the cost.',
+  },
 };
 
 export const designClassRows = {
@@ -256,6 +269,7 @@ export const designClassRows = {
   ),
   ...roadCrossingRows,
   ...otherWorkRows,
+  ownWorks: ownItems,
   otherWorksCostPerM: num(
     'NOK/m',
     83_000,
@@ -275,11 +289,11 @@ export const designClassRows = {
     [0, 10_000],
     'A',
     'assumed with the cost',
-    'Andre vegarbeider, CO₂',
-    'Other road works, CO2',
+    'Andre vegarbeider, CO₂ ikke fordelt',
+    'Other road works, CO2 not itemized',
     {
-      nb: 'Utslipp fra alle andre vegarbeider langs veg i dagen, også fra postene som har egen pris.',
-      en: 'Emissions of all other road works along open road, also of the items with prices of their own.',
+      nb: 'Utslipp fra andre vegarbeider langs veg i dagen, utenom det som er ført på postene.',
+      en: 'Emissions of other road works along open road, beside what is given to the items.',
     },
   ),
   otherWorksSecondsPerM: num(

@@ -8,6 +8,7 @@
 
 import { z } from 'zod';
 import type { SegmentKind } from '../segment-kind.ts';
+import { type OwnWork, ownWorksValidator } from './own-works.ts';
 
 /** Where a default comes from: S read in a source, K textbook knowledge, A our assumption (shown as "veiledende"). */
 export type SourceMark = 'S' | 'K' | 'A';
@@ -63,7 +64,10 @@ export interface CurveArgument {
   readonly mustIncrease: string;
 }
 
-export type Parameter = NumberRow | BooleanRow | ChoiceRow | CurveRow;
+/** Items that an organization names itself (own-works.ts). */
+export interface WorksRow extends Row<'works', readonly OwnWork[]> {}
+
+export type Parameter = NumberRow | BooleanRow | ChoiceRow | CurveRow | WorksRow;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The values that a set of rows describes: one property per row, typed by the row's kind. */
@@ -74,7 +78,9 @@ export type ValuesOf<Rows extends Parameters> = {
       ? boolean
       : Rows[Name] extends ChoiceRow<infer Choice>
         ? Choice
-        : Curve;
+        : Rows[Name] extends WorksRow
+          ? readonly OwnWork[]
+          : Curve;
 };
 
 /** The defaults of all rows. */
@@ -110,6 +116,7 @@ export function overridesValidatorOf<Rows extends Parameters>(rows: Rows): z.Zod
 }
 
 function rowValidator(row: Parameter): z.ZodType {
+  if (row.kind === 'works') return ownWorksValidator.default([]);
   if (row.kind !== 'curve') return valueValidator(row).default(row.default);
   return valueValidator(row).default(row.default.map(([height, value]) => [height, value]));
 }
@@ -124,6 +131,8 @@ function valueValidator(row: Parameter): z.ZodType {
       return z.boolean();
     case 'choice':
       return z.enum(row.choices as [string, ...string[]]);
+    case 'works':
+      return ownWorksValidator;
     case 'curve':
       return z
         .array(

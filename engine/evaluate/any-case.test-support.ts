@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import type { Alignment } from '#domain/alignment.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
+import { OWN_MEASURES, type OwnMeasure } from '#domain/parameters/own-works.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
 import { lineOf } from '../alignment/line.ts';
@@ -125,6 +126,22 @@ function anyValueOf(row: Parameter): fc.Arbitrary<unknown> {
         .chain((heights) =>
           fc.tuple(...heights.sort((a, b) => a - b).map((h) => extremeNumber(row.min, row.max).map((v) => [h, v]))),
         );
+    case 'works':
+      return fc.uniqueArray(
+        fc.record({
+          id: fc.uuid(),
+          name: fc.uuid(),
+          measure: fc.constantFrom(...(Object.keys(OWN_MEASURES) as OwnMeasure[])),
+          costPerUnit: fc.integer({ min: 0, max: 10_000 }),
+          co2PerUnit: fc.integer({ min: 0, max: 1_000 }),
+          lowPct: fc.constant(70),
+          highPct: fc.constant(150),
+          mark: fc.constant('A'),
+          source: fc.constant(''),
+          processCode: fc.constantFrom('4', null),
+        }),
+        { maxLength: 3, selector: ({ id }) => id },
+      );
     case 'integer':
       return fc.integer({ min: row.min, max: row.max });
     default:

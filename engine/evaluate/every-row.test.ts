@@ -161,6 +161,19 @@ function withValues(problem: Problem, [group, key]: Place, values: Values): Prob
   return { ...problem, routeType: { ...problem.routeType, segmentTypes } };
 }
 
+const OWN_ITEM = {
+  id: 'a',
+  name: 'Viltgjerde',
+  measure: 'rockCut',
+  costPerUnit: 900,
+  co2PerUnit: 20,
+  lowPct: 70,
+  highPct: 150,
+  mark: 'A',
+  source: '',
+  processCode: null,
+};
+
 /** Other values of a row than the one that is there. */
 function othersOf(row: Parameter, now: unknown): unknown[] {
   switch (row.kind) {
@@ -170,6 +183,8 @@ function othersOf(row: Parameter, now: unknown): unknown[] {
       return row.choices.filter((choice) => choice !== now);
     case 'curve':
       return [[[0, row.min + 0.01 * (row.max - row.min)]], [[0, row.min], [40, row.max]], [[100, row.min], [400, row.min + 1]]]; // biome-ignore format: curves
+    case 'works':
+      return [[OWN_ITEM]];
     default: {
       const value = now as number;
       const near = [value * 1.1, value * 0.9, value * 2, value / 2, value + 0.5].filter(

@@ -56,6 +56,19 @@ function pathsRefused(json: Json): string[] {
   }
 }
 
+const OWN_ITEM = {
+  id: 'a',
+  name: 'Viltgjerde',
+  measure: 'openRoad',
+  costPerUnit: 900,
+  co2PerUnit: 20,
+  lowPct: 70,
+  highPct: 150,
+  mark: 'A',
+  source: '',
+  processCode: null,
+};
+
 /** Values that a row takes, and values just outside it. */
 function samplesOf(row: Parameter): { taken: unknown[]; refused: unknown[] } {
   const never = [null, {}, 'much', [[1]]];
@@ -75,6 +88,17 @@ function samplesOf(row: Parameter): { taken: unknown[]; refused: unknown[] } {
         refused: [null, 1, falling, point(beyond(row.max)), [[-1, row.min]]],
       };
     }
+    case 'works':
+      return {
+        taken: [[], [OWN_ITEM]],
+        refused: [
+          null,
+          1,
+          [OWN_ITEM, OWN_ITEM],
+          [{ ...OWN_ITEM, costPerUnit: -1 }],
+          [{ ...OWN_ITEM, measure: 'moon' }],
+        ],
+      };
     default: {
       const half = row.kind === 'integer' ? [row.min + 0.5] : [];
       return {

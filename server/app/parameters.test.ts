@@ -51,6 +51,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const OWN_ITEM = {
+  id: 'a',
+  name: 'Viltgjerde',
+  measure: 'openRoad',
+  costPerUnit: 900,
+  co2PerUnit: 20,
+  lowPct: 70,
+  highPct: 150,
+  mark: 'A',
+  source: '',
+  processCode: null,
+};
+
 /** A value that the row allows and that is not its default. */
 function anotherValue(row: Parameter): unknown {
   switch (row.kind) {
@@ -63,6 +76,8 @@ function anotherValue(row: Parameter): unknown {
         [1, row.min + 1],
         [2, row.min + 2],
       ];
+    case 'works':
+      return [OWN_ITEM];
     case 'integer':
       return row.default < row.max ? row.default + 1 : row.default - 1;
     case 'number': {
@@ -77,6 +92,8 @@ function wrongValues(row: Parameter): unknown[] {
   if (row.kind === 'number' || row.kind === 'integer')
     return [row.min - 1, row.max + 1, 'x', ...(row.kind === 'integer' ? [row.default + 0.5] : [])];
   if (row.kind === 'curve') return [[[1, row.min - 1]], [[1, row.max + 1]], [[2, row.min], [1, row.min]]]; // biome-ignore format: one line
+  if (row.kind === 'works')
+    return ['x', [{ ...OWN_ITEM, costPerUnit: -1 }], [OWN_ITEM, OWN_ITEM], [{ ...OWN_ITEM, name: ' ' }]];
   return ['nonsense'];
 }
 

@@ -4,12 +4,13 @@
 
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { workOf } from '#domain/figures/item-name.ts';
 import { INSIDE } from '#domain/figures/price-list.ts';
 
 export interface BreakdownSum {
   readonly item: string;
   readonly material: string | null;
-  /** Which of the other road works; empty for other items. */
+  /** As workOf. */
   readonly work: string;
   /** What areas change the price by, over the quantity that lies in them. */
   readonly isInAreas: boolean;
@@ -31,7 +32,7 @@ export function breakdownOf(
     const amount = row[column];
     if (amount === 0) continue;
     const { item, material, unit } = row;
-    const work = item === 'otherWorks' ? row.subject : '';
+    const work = workOf(row);
     const isInAreas = row.subject.startsWith(INSIDE);
     const key = `${item}/${material ?? ''}/${unit}/${work}/${isInAreas}`;
     const before = sums.get(key) ?? { quantity: 0, amount: 0 };

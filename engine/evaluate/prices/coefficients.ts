@@ -4,7 +4,7 @@
 
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { addOnFactorOf, contextsOf } from '#domain/figures/figures.ts';
-import { type ItemName, type PriceContext, unitPriceOf, weightOf } from '#domain/figures/price-list.ts';
+import { type ItemName, ownPriceOn, type PriceContext, unitPriceOf, weightOf } from '#domain/figures/price-list.ts';
 import type { Curve } from '#domain/parameters/parameter.ts';
 import { ROAD_CLASSES, type RoadClass } from '#domain/parameters/road-crossings.ts';
 import type { SegmentType } from '#domain/route-type.ts';
@@ -173,7 +173,8 @@ export function coefficientsOf(
   const factor = addOnFactorOf(prices);
   const unit = (name: ItemName, subject = '', at = context): Unit => {
     const price = unitPriceOf(name, at, subject);
-    return { cost: price.cost * factor, co2: price.co2 };
+    const own = ownPriceOn(name, at);
+    return { cost: (price.cost + own.cost) * factor, co2: price.co2 + own.co2 };
   };
   const positive = unit('positiveBalance');
   const { soil, rock } = surface.parameters;

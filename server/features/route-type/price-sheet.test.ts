@@ -157,3 +157,36 @@ it('reads the sheet of 200 segment types within a second', async () => {
   console.info(`the sheet of 200 segment types is read in ${Math.min(...times).toFixed(0)} ms`);
   expect(Math.min(...times)).toBeLessThan(1000);
 });
+
+it('changes the price of an item that the organization has named, keeps the item, and knows none that is gone', async () => {
+  const { routeTypes } = await admin.graphql<{ routeTypes: { id: string; version: number; name: string }[] }>(
+    'query ($organizationId: UUID!) { routeTypes(organizationId: $organizationId) { id version name } }',
+    { organizationId },
+  );
+  const [{ id, version, name: routeType }] = routeTypes as [{ id: string; version: number; name: string }];
+  const fence = { id: 'fence', name: 'Viltgjerde', measure: 'openRoad', costPerUnit: 900 };
+  const store = (who: Person, ownWorks: object[], seen: number) =>
+    who.ask(
+      `mutation ($o: UUID!, $id: UUID!, $v: Int!, $i: JSON!) {
+        updateRouteType(organizationId: $o, id: $id, version: $v, input: $i) { version designClass }
+      }`,
+      { o: organizationId, id, v: seen, i: { designClass: { ownWorks } } },
+    );
+  expect((await store(member, [fence], version)).errors?.[0]?.extensions?.code).toBe('forbidden');
+  expect((await store(admin, [fence], version)).errors).toBeUndefined();
+  const cell = named(await sheet(), 'designClass', 'ownWorks:fence:costPerUnit', id);
+  expect(await outcomeOf(admin, [to(cell, 950)])).toEqual({ changed: 1, conflicts: [] });
+  expect(await outcomeOf(other, [to(cell, 990)])).toEqual({ changed: 0, conflicts: [{ key: cell.key, value: 950 }] });
+  const { data } = await store(admin, [{ ...fence, name: 'Gjerde', costPerUnit: 950 }], version + 2);
+  expect((data!.updateRouteType as { designClass: { ownWorks: object[] } }).designClass.ownWorks).toEqual([
+    { ...fence, name: 'Gjerde', costPerUnit: 950, co2PerUnit: 0, lowPct: 70, highPct: 150, mark: 'A', source: '', processCode: null }, // biome-ignore format: one line
+  ]);
+  const history = await admin.graphql<{ priceHistory: { name: string; subject: string; after: number }[] }>(
+    'query ($organizationId: UUID!) { priceHistory(organizationId: $organizationId, first: 5) { name subject after } }',
+    { organizationId },
+  );
+  expect(history.priceHistory[0]).toEqual({ name: cell.name, subject: `${routeType}: Viltgjerde`, after: 950 });
+  expect((await store(admin, [], version + 3)).errors).toBeUndefined();
+  const { errors } = await change(admin, [to(cell, 1_000, 950)]);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'notFound', field: cell.key });
+});

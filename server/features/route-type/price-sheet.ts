@@ -20,6 +20,7 @@ import {
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { ParameterGroup } from '#domain/parameters/groups.ts';
+import { ownPriceRow, priceIn, withPrices } from '#domain/parameters/own-works.ts';
 import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
 import { asOrganizationAdmin } from '../../platform/access/organization.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -66,6 +67,8 @@ export async function changePrices(ctx: Ctx, organizationId: string, input: unkn
       const key = cellKey(change.group, change.id, change.name);
       const holder = holders.get(holderOf(change));
       if (!holder) throw new ClientError('notFound', { field: key, values: { what: nounOf(change.group) } });
+      if (ownPriceRow(change.name) && priceIn(holder.values[change.group], change.name) === undefined)
+        throw new ClientError('notFound', { field: key, values: { what: 'price' } });
       const value = valueIn(holder, change);
       if (value !== change.before && value !== change.after) conflicts.push({ key, value });
       set(holder, change);
@@ -150,13 +153,13 @@ const prefixed = (landUse: object) =>
 const groupIn = ({ group, id }: SheetChange) => (group === 'landUse' ? LAND_USE + id : group);
 
 function valueIn({ values }: Holder, change: SheetChange): number {
-  return Number(values[groupIn(change)]?.[change.name] ?? sheetRowOf(change.group, change.name)!.default);
+  return Number(priceIn(values[groupIn(change)], change.name) ?? sheetRowOf(change.group, change.name)!.default);
 }
 
 function set(holder: Holder, change: SheetChange): void {
   if (valueIn(holder, change) === change.after) return;
   const group = groupIn(change);
-  holder.values[group] = { ...holder.values[group], [change.name]: change.after };
+  holder.values[group] = withPrices({ ...holder.values[group] }, { [change.name]: change.after });
   holder.isChanged = true;
 }
 

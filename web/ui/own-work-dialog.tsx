@@ -1,0 +1,148 @@
+// One own item of a design class: its name, what it is priced by, low, likely and high, emissions, process code and source.
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { PROCESS_CODES, type ProcessCodeId } from '#domain/figures/process-codes.ts';
+import {
+  MAX_OWN_CO2,
+  MAX_OWN_COST,
+  MAX_OWN_NAME,
+  MAX_OWN_SOURCE,
+  OWN_MEASURES,
+  type OwnMeasure,
+  type OwnWork,
+} from '#domain/parameters/own-works.ts';
+import type { SourceMark } from '#domain/parameters/parameter.ts';
+import { useLanguage, useText } from '../i18n/text.tsx';
+import { unitText } from './entity-fields.tsx';
+import { NumberField } from './number-field.tsx';
+
+interface Props {
+  /** null: a new one. */
+  readonly work: OwnWork | null;
+  readonly others: readonly OwnWork[];
+  readonly onKeep: (work: OwnWork) => void;
+  readonly onClose: () => void;
+}
+
+const EMPTY: Omit<OwnWork, 'id'> = {
+  name: '',
+  measure: 'openRoad',
+  costPerUnit: 0,
+  co2PerUnit: 0,
+  lowPct: 70,
+  highPct: 150,
+  mark: 'A',
+  source: '',
+  processCode: null,
+};
+const MARKS: readonly SourceMark[] = ['S', 'K', 'A'];
+const HALF = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } as const;
+
+export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const [draft, setDraft] = useState<OwnWork>(() => work ?? { ...EMPTY, id: crypto.randomUUID() });
+  const set = (part: Partial<OwnWork>) => setDraft((before) => ({ ...before, ...part }));
+  const number = (
+    field: 'costPerUnit' | 'co2PerUnit' | 'lowPct' | 'highPct',
+    min: number,
+    max: number,
+    unit: string,
+  ) => (
+    <NumberField
+      label={t(`ui.ownWorks.${field}`)}
+      value={draft[field]}
+      min={min}
+      max={max}
+      decimals={6}
+      unit={unitText(unit, language)}
+      onChange={(value) => set({ [field]: value })}
+      onDraft={(value) => set({ [field]: value })}
+    />
+  );
+  const name = draft.name.trim();
+  const isTaken = others.some((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+  const isWrong = name.includes('|') || draft.source.includes('|');
+  const { unit } = OWN_MEASURES[draft.measure];
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="own-work">
+      <DialogTitle id="own-work">{t(work ? 'ui.ownWorks.title' : 'ui.ownWorks.add')}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <TextField
+            label={t('ui.ownWorks.name')}
+            value={draft.name}
+            autoFocus
+            error={isTaken || isWrong}
+            helperText={isTaken ? t('ui.ownWorks.taken') : isWrong ? t('ui.ownWorks.bar') : undefined}
+            onChange={(event) => set({ name: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: MAX_OWN_NAME } }}
+          />
+          <TextField
+            select
+            label={t('ui.ownWorks.measure')}
+            value={draft.measure}
+            onChange={(event) => set({ measure: event.target.value as OwnMeasure })}
+          >
+            {Object.entries(OWN_MEASURES).map(([key, measure]) => (
+              <MenuItem key={key} value={key}>{`${measure.label[language]} (${measure.unit})`}</MenuItem>
+            ))}
+          </TextField>
+          <div style={HALF}>
+            {number('costPerUnit', 0, MAX_OWN_COST, `NOK/${unit}`)}
+            {number('co2PerUnit', 0, MAX_OWN_CO2, `kg/${unit}`)}
+            {number('lowPct', 0, 100, '%')}
+            {number('highPct', 100, 1_000, '%')}
+          </div>
+          <TextField
+            select
+            label={t('ui.ownWorks.processCode')}
+            value={draft.processCode ?? ''}
+            onChange={(event) => set({ processCode: (event.target.value || null) as ProcessCodeId | null })}
+          >
+            <MenuItem value="">{t('ui.ownWorks.noCode')}</MenuItem>
+            {PROCESS_CODES.map(({ code, label }) => (
+              <MenuItem key={code} value={code}>{`${code} ${label[language]}`}</MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={t('ui.ownWorks.mark')}
+            value={draft.mark}
+            onChange={(event) => set({ mark: event.target.value as SourceMark })}
+          >
+            {MARKS.map((mark) => (
+              <MenuItem key={mark} value={mark}>
+                {t(`ui.ownWorks.mark.${mark}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label={t('ui.ownWorks.source')}
+            value={draft.source}
+            onChange={(event) => set({ source: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: MAX_OWN_SOURCE } }}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={name === '' || isTaken || isWrong}
+          onClick={() => onKeep({ ...draft, name, source: draft.source.trim() })}
+        >
+          {t('ui.ownWorks.keep')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
