@@ -205,6 +205,15 @@ export const catalogueMessages = {
     nb: '{count, plural, one {# pris er lest} other {# priser er lest}}. Se gjennom og lagre.{skipped, plural, =0 {} other { # er hoppet over: ukjent pris eller ugyldig verdi. {names}}}',
     en: '{count, plural, one {# price is read} other {# prices are read}}. Look through them and store.{skipped, plural, =0 {} other { # are skipped: unknown price or invalid value. {names}}}',
   },
+  'catalogue.sheet.withVat': {
+    nb: 'Prisene i filen er med mva., prisene her uten. Ingen av dem regnes om.',
+    en: 'The prices of the file include VAT, those here do not. Neither are converted.',
+  },
+  'catalogue.sheet.withoutVat': {
+    nb: 'Prisene i filen er uten mva., prisene her med. Ingen av dem regnes om.',
+    en: 'The prices of the file exclude VAT, those here include it. Neither are converted.',
+  },
+  'catalogue.sheet.takeVat': { nb: 'Si det samme her', en: 'Say the same here' },
   'catalogue.sheet.noSheet': {
     nb: 'Filen er ikke en prisbok. Eksporter en og fyll ut kolonnen «value».',
     en: 'The file is no price sheet. Export one and fill in the column “value”.',

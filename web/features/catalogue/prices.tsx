@@ -52,7 +52,14 @@ export function Prices({ organizationId }: { organizationId: string }) {
   return (
     <>
       <Part title={t('organization.prices')} lead={t(isAdmin ? 'catalogue.prices.lead' : 'catalogue.readOnly')}>
-        <PriceSheet organizationId={organizationId} organizationName={name} cells={cells} isAdmin={isAdmin} />
+        <PriceSheet
+          organizationId={organizationId}
+          organizationName={name}
+          cells={cells}
+          isAdmin={isAdmin}
+          includesVat={prices.addOns.includesVat === true}
+          onVat={(includesVat) => save('addOns', 'includesVat', includesVat)}
+        />
       </Part>
       <Part title={t('catalogue.settings')} lead={t('catalogue.settings.lead')}>
         <Box sx={{ maxWidth: 760 }}>

@@ -1,5 +1,5 @@
 // What a project sets itself of mass handling and the search, laid over the organization's. A value that is set to the organization's
-// again follows it from then on.
+// again follows it from then on. What somebody else has stored meanwhile is kept beside one's own value, or chosen between.
 
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
@@ -11,10 +11,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
 import type { Parameters } from '#domain/parameters/parameter.ts';
-import { levelsOf, type ProjectData } from '../../api/project.ts';
+import { levelsOf, type ProjectData, projectQuery } from '../../api/project.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { ParameterForm, type ParameterValues } from '../../ui/parameter-form.tsx';
+import { rowChanges, rowText } from '../../ui/row-changes.ts';
+import { useSaveMerged } from '../../ui/use-save-merged.ts';
 import { updateProject } from './queries.ts';
 
 const GROUPS = ['mass', 'optimisation'] as const;
@@ -23,9 +27,20 @@ type Group = (typeof GROUPS)[number];
 export function ProjectParameters({ project }: { project: ProjectData }) {
   const t = useText();
   const { organization, own } = levelsOf(project);
-  const save = async (group: Group, values: ParameterValues) => {
+  const saveMerged = useSaveMerged();
+  const words = { formats: useFormats(), language: useLanguage() };
+  const save = async (group: Group, name: string, value: unknown) => {
     try {
-      await updateProject(project, { settings: { ...own, [group]: values } });
+      await saveMerged({
+        seen: project,
+        latest: () => queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
+        save: (now) => updateProject(now, { settings: settingsWith(now, group, name, value) }),
+        changesOf: (before, after) =>
+          GROUPS.flatMap((one) =>
+            rowChanges(parameterGroups[one], valuesIn(before, one), valuesIn(after, one), words, `${one}.`),
+          ),
+        field: { key: `${group}.${name}`, text: rowText((parameterGroups[group] as Parameters)[name]!, value, words) },
+      });
     } catch (error) {
       notifyError(error);
       throw error;
@@ -43,27 +58,37 @@ export function ProjectParameters({ project }: { project: ProjectData }) {
           group={group}
           inherited={organization[group] ?? {}}
           own={own[group] ?? {}}
-          onSave={(values) => save(group, values)}
+          onSave={(name, value) => save(group, name, value)}
         />
       ))}
     </Box>
   );
 }
 
+/** What holds in the project. */
+function valuesIn(project: ProjectData, group: Group): ParameterValues {
+  const { organization, own } = levelsOf(project);
+  return { ...organization[group], ...own[group] };
+}
+
+/** What the project sets itself with one value more, or one less where it is the organization's. */
+function settingsWith(project: ProjectData, group: Group, name: string, value: unknown) {
+  const { organization, own } = levelsOf(project);
+  const others = Object.fromEntries(Object.entries(own[group] ?? {}).filter(([key]) => key !== name));
+  return { ...own, [group]: value === organization[group]?.[name] ? others : { ...others, [name]: value } };
+}
+
 interface PartProps {
   readonly group: Group;
   readonly inherited: ParameterValues;
   readonly own: ParameterValues;
-  readonly onSave: (values: ParameterValues) => Promise<void>;
+  readonly onSave: (name: string, value: unknown) => Promise<void>;
 }
 
 function GroupPart({ group, inherited, own, onSave }: PartProps) {
   const t = useText();
   const language = useLanguage();
   const rows: Parameters = parameterGroups[group];
-  const without = (name: string) => Object.fromEntries(Object.entries(own).filter(([key]) => key !== name));
-  const set = (name: string, value: unknown) =>
-    onSave(value === inherited[name] ? without(name) : { ...own, [name]: value });
   const names = Object.keys(own).filter((name) => rows[name]);
   return (
     <Accordion
@@ -88,13 +113,13 @@ function GroupPart({ group, inherited, own, onSave }: PartProps) {
                 size="small"
                 label={rows[name]!.label[language]}
                 title={t('settings.parameters.reset')}
-                onDelete={() => void onSave(without(name)).catch(() => undefined)}
+                onDelete={() => void onSave(name, inherited[name]).catch(() => undefined)}
               />
             ))}
           </Stack>
         )}
         <Box sx={{ maxWidth: 460 }}>
-          <ParameterForm rows={rows} values={{ ...inherited, ...own }} onChange={set} />
+          <ParameterForm rows={rows} values={{ ...inherited, ...own }} onChange={onSave} />
         </Box>
       </AccordionDetails>
     </Accordion>

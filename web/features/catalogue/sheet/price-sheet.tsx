@@ -45,13 +45,17 @@ interface Props {
   readonly organizationName: string;
   readonly cells: readonly PriceCell[];
   readonly isAdmin: boolean;
+  readonly includesVat: boolean;
+  /** Stores whether VAT is in the prices; shows why it failed. */
+  readonly onVat: (includesVat: boolean) => Promise<void>;
 }
 
 const NO_SPREADS: PriceSpreads = {};
 const ALL = '';
 const CHANGED = 'changed';
 
-export function PriceSheet({ organizationId, organizationName, cells, isAdmin }: Props) {
+export function PriceSheet(props: Props) {
+  const { organizationId, cells, isAdmin } = props;
   const t = useText();
   const { drafts, ranges, earlier } = useSheet(organizationId);
   const { data: stored = NO_SPREADS } = useQuery(spreadsQuery(organizationId));
@@ -131,10 +135,7 @@ export function PriceSheet({ organizationId, organizationName, cells, isAdmin }:
         <GroupChoice cells={cells} value={group} onChange={setGroup} hasChanges={isChanged} />
         <Box sx={{ flex: 1 }} />
         <FileButtons
-          organizationId={organizationId}
-          organizationName={organizationName}
-          cells={cells}
-          isAdmin={isAdmin}
+          {...props}
           spreads={spreads}
           onRead={({ prices, ranges: read }) => {
             setRead(organizationId, prices, read);
@@ -264,7 +265,8 @@ interface FileProps extends Props {
 }
 
 /** History, and files out and in. */
-function FileButtons({ organizationId, organizationName, cells, spreads, isAdmin, onRead }: FileProps) {
+function FileButtons({ organizationId, organizationName, spreads, onRead, onVat, ...props }: FileProps) {
+  const { cells, isAdmin, includesVat } = props;
   const t = useText();
   const language = useLanguage();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -273,7 +275,8 @@ function FileButtons({ organizationId, organizationName, cells, spreads, isAdmin
   const name = `${t('catalogue.sheet.file')} ${organizationName}`;
   const download = async (kind: 'xlsx' | 'json') => {
     setMenu(null);
-    const body = kind === 'xlsx' ? await workbookOf(cells, spreads, language) : new Blob([sheetJson(cells, spreads)]);
+    const sheet = { cells, spreads, includesVat };
+    const body = kind === 'xlsx' ? await workbookOf(sheet, language) : new Blob([sheetJson(sheet)]);
     saveFile(body, `${name}.${kind}`);
   };
   const read = async (file: File) => {
@@ -283,6 +286,14 @@ function FileButtons({ organizationId, organizationName, cells, spreads, isAdmin
     const names = found.wrong.slice(0, 3).map(({ row }) => row.label[language]);
     const text = t('catalogue.sheet.read', { count: found.prices.length, skipped, names: names.join(', ') });
     notify(text, { severity: skipped > 0 ? 'warning' : 'success', durationMs: 8000 });
+    const vat = found.includesVat;
+    if (vat === null || vat === includesVat) return;
+    const run = () => void onVat(vat).catch(() => undefined);
+    notify(t(vat ? 'catalogue.sheet.withVat' : 'catalogue.sheet.withoutVat'), {
+      severity: 'warning',
+      durationMs: 20_000,
+      action: { label: t('catalogue.sheet.takeVat'), run },
+    });
   };
   const failed = (error: unknown) =>
     notify(error instanceof NoSheet ? t('catalogue.sheet.noSheet') : t('catalogue.sheet.unreadable'), {

@@ -27,6 +27,7 @@ const sheetWith = (mark: string) =>
 const cells = sheetWith('');
 const HAUL = 'mass//haulCostPerM3Km';
 const SPREADS = { [HAUL]: [80, 120] } as const;
+const OUT = { cells, spreads: SPREADS, includesVat: false };
 const own = new Map(cells.map((cell) => [cell.key, cell.value]));
 const changed = (prices: readonly (readonly [PriceCell, number])[]) =>
   prices.filter(([{ key }, value]) => own.get(key) !== value).map(([{ name }, value]) => [name, value]);
@@ -36,7 +37,7 @@ it.each(['nb', 'en'] as const)(
   async (language) => {
     const folder = mkdtempSync(join(tmpdir(), 'veivalg-sheet-'));
     try {
-      const table = sheetTable(cells, SPREADS, language);
+      const table = sheetTable(OUT, language);
       const line = table.findIndex((row) => row.at(-1) === 'haulCostPerM3Km');
       table[line]![3] = 12.75;
       const path = join(folder, 'a.xlsx');
@@ -47,6 +48,7 @@ it.each(['nb', 'en'] as const)(
       // Low and high were left as they were of 8, and follow.
       expect(found.ranges).toEqual([]);
       expect(found.prices).toHaveLength(cells.length);
+      expect(found.includesVat).toBe(false);
       expect(changed(found.prices)).toEqual([['haulCostPerM3Km', 12.75]]);
     } finally {
       rmSync(folder, { recursive: true });
@@ -55,7 +57,7 @@ it.each(['nb', 'en'] as const)(
 );
 
 it('comes back from JSON, and by names in an organization whose types have other ids', () => {
-  const found = matched(cells, SPREADS, readJson(sheetJson(sheetWith('-elsewhere'), SPREADS)), 'nb');
+  const found = matched(cells, SPREADS, readJson(sheetJson({ ...OUT, cells: sheetWith('-elsewhere') })), 'nb');
   // Types that share a name are unknown, never guessed.
   const names = Map.groupBy(cells, ({ group, subject, name }) => `${group}/${subject}/${name}`);
   const apart = cells.filter(({ group, subject, name }) => names.get(`${group}/${subject}/${name}`)!.length === 1);
@@ -97,7 +99,7 @@ it('keeps drafts from the value that was seen, and finds what others stored mean
 
 it('brings low and high along, to Excel and JSON, and only where they differ', () => {
   const change = (low: unknown, high: unknown) => {
-    const [heading, ...lines] = sheetTable(cells, SPREADS, 'nb');
+    const [heading, ...lines] = sheetTable(OUT, 'nb');
     const line = lines.find((one) => one.at(-1) === 'haulCostPerM3Km')!;
     expect(line.slice(3, 7)).toEqual([8, 'kr/m³/km', 6.4, 9.6]);
     line[5] = low as number;
@@ -115,6 +117,17 @@ it('brings low and high along, to Excel and JSON, and only where they differ', (
   ])
     expect(change(low, high).wrong.map(({ key }) => key)).toEqual([HAUL]);
   // A sheet that has no ranges of its own takes those of the file.
-  const { ranges } = matched(cells, {}, readJson(sheetJson(cells, SPREADS)), 'nb');
+  const { ranges } = matched(cells, {}, readJson(sheetJson(OUT)), 'nb');
   expect(ranges.map(([{ key }, range]) => [key, range])).toEqual([[HAUL, [80, 120]]]);
+});
+
+it('says whether VAT is in the prices, in Excel and JSON, and nothing where the file does not', () => {
+  for (const includesVat of [true, false]) {
+    const out = { ...OUT, includesVat };
+    const vatIn = (read: Parameters<typeof matched>[2]) => matched(cells, SPREADS, read, 'nb').includesVat;
+    expect(vatIn(readTable(sheetTable(out, 'nb')))).toBe(includesVat);
+    expect(vatIn(readJson(sheetJson(out)))).toBe(includesVat);
+    expect(vatIn(readTable(sheetTable(out, 'nb').slice(0, -1)))).toBeNull();
+    expect(matched(cells, SPREADS, readJson(sheetJson(out)), 'nb').unknown).toEqual([]);
+  }
 });

@@ -1,6 +1,6 @@
 // A price sheet as a file: an Excel workbook or JSON, out and in again. A file names each price by its group, id and name; where the ids
 // are another organization's, by the name of the type instead. What is read becomes drafts, never a stored price. Low and high stand beside
-// what is likely; where they are left out, or empty, those that stand hold.
+// what is likely; where they are left out, or empty, those that stand hold. A last line says whether VAT is in the prices.
 
 import {
   MAX_SPREAD_PCT,
@@ -9,6 +9,7 @@ import {
   priceRangeOf,
   type SpreadPct,
 } from '#domain/catalogue/price-sheet.ts';
+import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { PARAMETER_GROUP_LABELS, type ParameterGroup } from '#domain/parameters/groups.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { unitText } from '../../../ui/entity-fields.tsx';
@@ -25,10 +26,21 @@ const HEADINGS = {
 } as const;
 const FORMAT = 'veivalg.priceSheet';
 
-export type Cell = string | number | null;
+export type Cell = string | number | boolean | null;
 
-/** Heading, then one line a price. */
-export function sheetTable(cells: readonly PriceCell[], spreads: PriceSpreads, language: Language): Cell[][] {
+/** A sheet as it goes out. */
+export interface SheetOut {
+  readonly cells: readonly PriceCell[];
+  readonly spreads: PriceSpreads;
+  /** Of all its prices. */
+  readonly includesVat: boolean;
+}
+
+/** The line that says it, among those of the prices. */
+const VAT = { group: 'addOns', id: '', name: 'includesVat' } as const;
+
+/** Heading, then one line a price, and at the end whether VAT is in them. */
+export function sheetTable({ cells, spreads, includesVat }: SheetOut, language: Language): Cell[][] {
   const [group, subject, label, unit] = HEADINGS[language];
   return [
     [group, subject, label, 'value', unit, 'low', 'high', 'group', 'id', 'name'],
@@ -47,16 +59,28 @@ export function sheetTable(cells: readonly PriceCell[], spreads: PriceSpreads, l
         cell.name,
       ];
     }),
+    [
+      PARAMETER_GROUP_LABELS[VAT.group][language],
+      '',
+      addOnRows.includesVat.label[language],
+      includesVat,
+      '',
+      null,
+      null,
+      VAT.group,
+      VAT.id,
+      VAT.name,
+    ],
   ];
 }
 
-export function sheetJson(cells: readonly PriceCell[], spreads: PriceSpreads): string {
+export function sheetJson({ cells, spreads, includesVat }: SheetOut): string {
   const prices = cells.map(({ key, group, id, subject, name, value, row }) => {
     const range = priceRangeOf(row, value, spreads[key]);
     const ends = range && { low: rounded(range.low), high: rounded(range.high) };
     return { group, id, subject, name, value, ...ends, unit: row.unit };
   });
-  return `${JSON.stringify({ format: FORMAT, version: 1, prices }, null, 2)}\n`;
+  return `${JSON.stringify({ format: FORMAT, version: 1, includesVat, prices }, null, 2)}\n`;
 }
 
 /** A price as a file names it. */
@@ -79,9 +103,13 @@ export function readJson(text: string): ReadPrice[] {
   } catch {
     throw new NoSheet();
   }
-  const { format, prices } = (read ?? {}) as { format?: unknown; prices?: unknown };
+  const { format, prices, includesVat } = (read ?? {}) as Readonly<Record<string, unknown>>;
   if (format !== FORMAT || !Array.isArray(prices)) throw new NoSheet();
-  return prices.map((one: Readonly<Record<string, unknown>>) => readPrice((name) => one?.[name], one?.subject));
+  const vat = includesVat === undefined ? [] : [{ ...VAT, subject: '', value: includesVat }];
+  return [
+    ...prices.map((one: Readonly<Record<string, unknown>>) => readPrice((name) => one?.[name], one?.subject)),
+    ...vat,
+  ];
 }
 
 /** The lines of a workbook's first sheet; its heading may stand below lines of the reader's own. */
@@ -122,6 +150,8 @@ export interface Matched {
   readonly unknown: readonly ReadPrice[];
   /** Values that are no numbers or outside the bounds. */
   readonly wrong: readonly PriceCell[];
+  /** Whether VAT is in the file's prices; null: it does not say. */
+  readonly includesVat: boolean | null;
 }
 
 /** What of a file speaks of which price here. */
@@ -138,7 +168,10 @@ export function matched(
   const ranges: [PriceCell, SpreadPct][] = [];
   const unknown: ReadPrice[] = [];
   const wrong: PriceCell[] = [];
+  const isVat = ({ group, name }: ReadPrice) => group === VAT.group && name === VAT.name;
+  const vat = read.find(isVat)?.value;
   for (const one of read) {
+    if (isVat(one)) continue;
     const named = `${one.group}/${one.subject}/${one.name}`;
     const alike = bySubject.get(named) ?? byName.get(named) ?? [];
     const cell = byKey.get(`${one.group}/${one.id}/${one.name}`) ?? (alike.length === 1 ? alike[0] : undefined);
@@ -153,7 +186,7 @@ export function matched(
       }
     }
   }
-  return { prices, ranges, unknown, wrong };
+  return { prices, ranges, unknown, wrong, includesVat: typeof vat === 'boolean' ? vat : null };
 }
 
 /**
@@ -190,13 +223,9 @@ export function isAllowed({ row }: Pick<PriceCell, 'row'>, value: unknown): valu
 export const rounded = (value: number) => Number(value.toPrecision(4));
 
 /** The library comes when it is needed. */
-export async function workbookOf(
-  cells: readonly PriceCell[],
-  spreads: PriceSpreads,
-  language: Language,
-): Promise<Blob> {
+export async function workbookOf(sheet: SheetOut, language: Language): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
-  const [heading, ...lines] = sheetTable(cells, spreads, language);
+  const [heading, ...lines] = sheetTable(sheet, language);
   const widths = [24, 34, 40, 12, 12, 10, 10, 12, 38, 26].map((width) => ({ width }));
   const data = [heading!.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines];
   return await writeXlsxFile(data as never, { columns: widths, stickyRowsCount: 1, sheet: SHEET[language] }).toBlob();
