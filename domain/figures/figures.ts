@@ -1,6 +1,7 @@
 // Quantities × prices → figures: the one function that engine, server and browser use. Rows come back in the order of
 // the quantities, followed by the add-ons; the totals are the plain sums of the rows, so they agree to the last bit.
 
+import { ownWorksIn } from '../parameters/own-works.ts';
 import { knownSharesOf } from './evidence.ts';
 import {
   FIGURE_ROWS,
@@ -37,7 +38,8 @@ export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Pr
     const context = contexts.ofSegment(quantity.segment);
     rows.push(rowOf(quantity, item.unit, unitPriceOf(quantity.item as ItemName, context, quantity.subject)));
   }
-  for (const quantity of quantities) {
+  const hasOwn = ownWorksIn(pricing.routeType.designClass).length > 0;
+  for (const quantity of hasOwn ? quantities : []) {
     if (!Number.isFinite(quantity.quantity)) continue;
     const context = contexts.ofSegment(quantity.segment);
     for (const { unit, ...own } of ownQuantitiesOf(quantity, context))

@@ -7,6 +7,7 @@ import type { Quantity } from './item.ts';
 import type { StoredPrices } from './repricing.ts';
 import {
   breakEvensOf,
+  cheapestWith,
   effectivePrices,
   type PricedRoute,
   type PriceMove,
@@ -138,6 +139,16 @@ describe('the break-even of a price', () => {
     expect(breakEvensOf([HILL], [], rock(230))).toEqual({ cheapestId: 'hill', below: null, above: null });
     expect(breakEvensOf([], [], rock(230))).toBeNull();
   });
+});
+
+it('names the cheapest of each path, which one price turns on one path and not on another', () => {
+  const flat = [route('flat', { length: 2000 }), route('long', { length: 2600 })];
+  const turned = breakEvensOf(BOTH, [], rock(1))!.above!.value;
+  const cheapestOf = (routes: readonly PricedRoute[], value: number) => cheapestWith(routes, [rock(value)])!.id;
+  expect([cheapestOf(BOTH, turned - 1), cheapestOf(BOTH, turned + 1)]).toEqual(['hill', 'valley']);
+  expect([cheapestOf(flat, turned - 1), cheapestOf(flat, turned + 1)]).toEqual(['flat', 'flat']);
+  expect(cheapestWith(BOTH, [rock(turned + 1)])!.costNok).toBe(Math.min(...costs(BOTH, [rock(turned + 1)])));
+  expect(cheapestWith([], [])).toBeNull();
 });
 
 it('ranks 500 routes of 150 rows again in well under 200 ms of processor time', () => {

@@ -92,6 +92,18 @@ export function pricedWith(routes: readonly PricedRoute[], moves: readonly Price
   });
 }
 
+/** The cheapest with the prices moved, the first of several; null where there are no routes. */
+export function cheapestWith(
+  routes: readonly PricedRoute[],
+  moves: readonly PriceMove[],
+): { readonly id: string; readonly costNok: number } | null {
+  const costs = pricedWith(routes, moves).map(({ figures }, i) => ({ id: routes[i]!.id, costNok: figures.costNok }));
+  return costs.reduce<(typeof costs)[number] | null>(
+    (best, one) => (best && best.costNok <= one.costNok ? best : one),
+    null,
+  );
+}
+
 /** Of the routes that a choice of prices is made by. */
 const MAX_PROBED = 4;
 const PROBE = 1.1;

@@ -32,6 +32,7 @@ import { ScatterPanel } from './scatter-panel.tsx';
 import { useCompared } from './use-compared.ts';
 import { WeightsPanel } from './weights-panel.tsx';
 import { WhatIfPanel } from './what-if.tsx';
+import { WhatIfPaths } from './what-if-paths.tsx';
 
 /** What the page gives. */
 export interface ComparedRoutes {
@@ -144,7 +145,11 @@ export function RouteComparison({ project, collection, choice, ground, download,
           moves={moves}
           nameOf={(id) => shown.find((route) => route.id === id)?.name ?? ''}
           onMove={compared.setMoves}
-        />
+        >
+          {paths.length > 1 && moves.length > 0 && (
+            <WhatIfPaths projectId={project.id} paths={paths} routes={routes} moves={moves} />
+          )}
+        </WhatIfPanel>
       )}
       {isChange && path && (
         <GenerationDifferencePanel key={path.id} projectId={project.id} pathId={path.id} pathName={path.name} />

@@ -13,7 +13,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { cellKey, type PriceCell, priceRangeOf } from '#domain/catalogue/price-sheet.ts';
 import type { LandUseClass } from '#domain/entities/area.ts';
 import { breakEvensOf, effectivePrices, MAX_MOVES, type PriceMove } from '#domain/figures/what-if.ts';
@@ -34,11 +34,13 @@ interface Props {
   readonly moves: readonly PriceMove[];
   readonly nameOf: (routeId: string) => string;
   readonly onMove: (moves: readonly PriceMove[]) => void;
+  /** Below what is moved. */
+  readonly children?: ReactNode;
 }
 
 const keyOf = ({ group, id, name }: PriceMove) => cellKey(group, id, name);
 
-export function WhatIfPanel({ projectId, whatIf, moves, nameOf, onMove }: Props) {
+export function WhatIfPanel({ projectId, whatIf, moves, nameOf, onMove, children }: Props) {
   const t = useText();
   const language = useLanguage();
   const { priced, isPending, error } = whatIf;
@@ -92,6 +94,7 @@ export function WhatIfPanel({ projectId, whatIf, moves, nameOf, onMove }: Props)
         </Stack>
         <Scenarios projectId={projectId} moves={moves} onMove={onMove} />
       </Box>
+      {children}
     </Box>
   );
 }
