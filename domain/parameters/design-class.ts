@@ -3,6 +3,7 @@
 
 import { elementRows } from './element-rows.ts';
 import { otherWorkRows } from './other-works.ts';
+import { type OwnWork, ownWorksValidator } from './own-works.ts';
 import type { CurveArgument, Parameters, WorksRow } from './parameter.ts';
 import { roadCrossingRows } from './road-crossings.ts';
 import { choice, curve, num, yesNo } from './rows.ts';
@@ -16,12 +17,13 @@ const BY_RADIUS: CurveArgument = {
   mustIncrease: 'radii must increase',
 };
 
-const ownItems: WorksRow = {
+const ownItems: WorksRow<OwnWork> = {
   kind: 'works',
   unit: '',
   default: [],
   mark: 'A',
   source: 'what the given items leave out',
+  validator: ownWorksValidator,
   label: { nb: 'Egne poster', en: 'Own items' },
   help: {
     nb: 'Vegarbeider med eget navn, priset etter noe som måles på linja. Hver post gjør linja dyrere.',

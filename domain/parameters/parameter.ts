@@ -8,7 +8,6 @@
 
 import { z } from 'zod';
 import type { SegmentKind } from '../segment-kind.ts';
-import { type OwnWork, ownWorksValidator } from './own-works.ts';
 
 /** Where a default comes from: S read in a source, K textbook knowledge, A our assumption (shown as "veiledende"). */
 export type SourceMark = 'S' | 'K' | 'A';
@@ -65,7 +64,9 @@ export interface CurveArgument {
 }
 
 /** Items that an organization names itself (own-works.ts). */
-export interface WorksRow extends Row<'works', readonly OwnWork[]> {}
+export interface WorksRow<Work = unknown> extends Row<'works', readonly Work[]> {
+  readonly validator: z.ZodType<readonly Work[]>;
+}
 
 export type Parameter = NumberRow | BooleanRow | ChoiceRow | CurveRow | WorksRow;
 export type Parameters = Readonly<Record<string, Parameter>>;
@@ -78,8 +79,8 @@ export type ValuesOf<Rows extends Parameters> = {
       ? boolean
       : Rows[Name] extends ChoiceRow<infer Choice>
         ? Choice
-        : Rows[Name] extends WorksRow
-          ? readonly OwnWork[]
+        : Rows[Name] extends WorksRow<infer Work>
+          ? readonly Work[]
           : Curve;
 };
 
@@ -116,7 +117,7 @@ export function overridesValidatorOf<Rows extends Parameters>(rows: Rows): z.Zod
 }
 
 function rowValidator(row: Parameter): z.ZodType {
-  if (row.kind === 'works') return ownWorksValidator.default([]);
+  if (row.kind === 'works') return row.validator.default([]);
   if (row.kind !== 'curve') return valueValidator(row).default(row.default);
   return valueValidator(row).default(row.default.map(([height, value]) => [height, value]));
 }
@@ -132,7 +133,7 @@ function valueValidator(row: Parameter): z.ZodType {
     case 'choice':
       return z.enum(row.choices as [string, ...string[]]);
     case 'works':
-      return ownWorksValidator;
+      return row.validator;
     case 'curve':
       return z
         .array(

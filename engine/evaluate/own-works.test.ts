@@ -21,7 +21,7 @@ const groundAt = (x: number) => {
   return x < 2_100 ? 98 : 160;
 };
 const areas = [
-  areaOf('dear', { geometry: square(600, 1_900, 800, 2_100), costModifier: 1.4, co2Modifier: 2 }),
+  areaOf('costly', { geometry: square(600, 1_900, 800, 2_100), costModifier: 1.4, co2Modifier: 2 }),
   areaOf('mire', { group: 'landUse', category: 'wetland', geometry: square(1_750, 1_800, 1_950, 2_200) }),
   areaOf('lake', { group: 'landUse', category: 'water', geometry: square(1_400, 1_500, 1_600, 2_500) }),
 ];
