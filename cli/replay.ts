@@ -28,6 +28,7 @@ const resultShape = z.object({
         leftOut: z.array(count),
         bands: z.array(count).optional(),
         planned: count,
+        thinTrials: z.array(count).optional(),
         rounds: z.array(count),
         repairTrials: count,
         routes: count,

@@ -18,9 +18,19 @@ import { firstState, isFeasible, poolOf, type SearchState } from './search/popul
 import { previewer } from './search/preview.ts';
 import { withRefined } from './search/refine-round.ts';
 import type { RepairOutput } from './search/repair.ts';
+import { withRepaired } from './search/repair-round.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { repairSeeds, seedsOf } from './search/seeds.ts';
-import { distinctRoutes, fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
+import {
+  cheaperBroken,
+  corridorOf,
+  distinctRoutes,
+  fallbackRoutesFor,
+  firstLineFor,
+  type Selected,
+  selectRoutes,
+  worthBuilding,
+} from './search/select.ts';
 import { simplifiedRoutes } from './search/simplify-routes.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { withThinned } from './search/thin-round.ts';
@@ -37,6 +47,8 @@ const FINISHING_SHARE = 0.05;
 const LEADER_REPAIR_TRIALS = 3000;
 /** So many of the cheapest lines are looked at with full detail's stations after each round. */
 const LOOKED_AT = 16;
+/** So many lines that break a rule and cost far less than what is shown are repaired for it. */
+const MAX_BROKEN = 1;
 /** Others are tried in the place of so many corridors. */
 const MAX_DISCARDED = 3;
 /** A request that is refused at once is worked on no further. */
@@ -67,7 +79,8 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
     const runner = runnerOf(run.runner, state);
     state = await withLaterSeeds(problem, runner, state, rounds, budget);
     state = await withRefined(problem, runner, state, rounds);
-    state = await withThinned(problem, runner, state, rounds);
+    state = await withThinned(problem, runner, state, rounds, budget);
+    state = await withRepaired(problem, runner, state, rounds);
     const trials = budget.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
@@ -162,7 +175,7 @@ async function finish(
   // A route that breaks a rule at full detail, however it was repaired, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
   const byCost = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
-  const shown = distinctRoutes(byCost);
+  const shown = distinctRoutes(worthBuilding(byCost));
   const { simplified, handfuls } = await simplifiedRoutes(shown, run, budget);
   const { analysed, sensitivities } = await withSensitivities(simplified, run, budget);
   const routes = distinctRoutes(analysed.toSorted((a, b) => a.figures.costNok - b.figures.costNok)).map((route, i) => ({
@@ -238,7 +251,7 @@ function finisher(run: Run, budget: WorkBudget) {
 
 /**
  * Finished routes in the place of corridors of which full detail finds every route broken, or of which a first line is cheaper than
- * what full detail leaves; as far as others of them are clean.
+ * what full detail leaves, and of lines that break a rule and cost far less; as far as others of them are clean.
  */
 async function finishFallbacks(
   finished: ReturnType<typeof finisher>,
@@ -254,17 +267,28 @@ async function finishFallbacks(
   const discarded = leaders
     .filter(({ corridor }) => leastOf(corridor) === Number.POSITIVE_INFINITY)
     .slice(0, MAX_DISCARDED);
+  const broken = cheaperBroken(pool, MAX_BROKEN).map((candidate, i) => ({
+    candidate,
+    corridor: corridorOf(candidate, selected, i),
+  }));
   const tried = [
+    ...broken,
     ...leaders.flatMap((leader) => firstLineFor(leader, selected, seeds, leastOf(leader.corridor))),
     ...discarded.flatMap((leader) => fallbackRoutesFor(leader, selected, pool)),
   ];
   const tasks = tried.map(({ candidate }, i) =>
-    repairTask({ candidate, stream: selected.length + i, trials: LEADER_REPAIR_TRIALS }),
+    repairTask({
+      candidate,
+      stream: selected.length + i,
+      trials: LEADER_REPAIR_TRIALS,
+      forCost: i < broken.length,
+    }),
   );
   const outputs = await finished.take(tasks);
   const clean = outputs
     .map(({ detail }, i) => ({ ...detail, corridor: tried[i].corridor }))
-    .filter(({ violations }) => violations.length === 0);
+    .filter(({ violations }) => violations.length === 0)
+    .sort((a, b) => a.figures.costNok - b.figures.costNok);
   return clean.filter((route, i) => clean.findIndex(({ corridor }) => corridor === route.corridor) === i);
 }
 

@@ -45,6 +45,8 @@ export interface WorkRecord {
   readonly bound?: 'quick';
   /** Trials of the whole search as planned after seeding: sets members and temperatures. */
   readonly planned: number;
+  /** Trials that were granted to take points out between the rounds, each time that they were asked for; absent = all. */
+  readonly thinTrials?: readonly number[];
   /** Trials of each round. */
   readonly rounds: readonly number[];
   /** Trials that each route shown got at most to repair what violates rules at full detail. */

@@ -40,16 +40,50 @@ const UNHIDING_RUNS = 2;
 const UNHIDING_TRIALS = 300;
 /** Both evaluations of a line differ by less than this share where nothing is hidden between stations. */
 const MIN_HIDDEN_COST = 0.006;
+const CHEAPENING_STREAM = 17_000;
+const CHEAPENING_TRIALS = 1000;
+/** A route that costs more than this many times what it cost before its repair is searched further. */
+const MAX_REPAIR_COST = 1.05;
 const REFINING_PASSES = 8;
 /** Moves within this distance of a violation may repair it, m. */
 const FOCUS_M = 100;
 
 export function repair(context: SearchContext, input: RepairInput): RepairOutput {
   const found = repairedWhole(context, input);
-  const { candidate, detail } = input.forCost ? refined(context, unhidden(context, input, found)) : found;
+  const { candidate, detail } = input.forCost
+    ? refined(context, unhidden(context, input, cheapened(context, input, found)))
+    : found;
   const uncertainty = context.model.rockUncertaintyOf?.(context.whole, detail.alignment);
   const driving = drivingBySlope(context.whole, context.model, detail);
   return { candidate, detail: { ...detail, uncertainty, driving } };
+}
+
+/** What repair made clearly costlier, searched further for cost at full detail's stations: rules came first there, whatever they cost. */
+function cheapened(
+  context: SearchContext,
+  { candidate, stream, trials }: RepairInput,
+  repaired: RepairOutput,
+): RepairOutput {
+  const { detail } = repaired;
+  const isCostlier = detail.figures.costNok > MAX_REPAIR_COST * candidate.scores.costNok;
+  if (detail.violations.length > 0 || !isCostlier) return repaired;
+  const { state } = runChain(
+    { ...context, evaluator: context.strict },
+    {
+      state: newChain(
+        scoredBy(context.strict, repaired.candidate),
+        randomState(context.problem.seed, CHEAPENING_STREAM + stream),
+      ),
+      prices: COST_ONLY,
+      trials: Math.min(CHEAPENING_TRIALS, trials),
+      temperatureFrom: 0,
+      temperatureTo: 0,
+      archive: false,
+    },
+  );
+  const found = detailOf(context, state.best);
+  if (found.violations.length > 0 || found.figures.costNok >= detail.figures.costNok) return repaired;
+  return { candidate: scoredBy(context.evaluator, state.best), detail: found };
 }
 
 /** The route, led round what the search's stations did not see where that makes it cheaper at full detail. */

@@ -8,7 +8,7 @@ import { resample, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { SeedInput } from '../seeding/lattice-seeds.ts';
-import { bandSizesOf, bandsRound, inputFor, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
+import { bandSizesOf, bandsRound, firstLatticesOf, secondLatticesOf } from '../seeding/seeding-levels.ts';
 import { newChain } from './chain.ts';
 import { randomState } from './random.ts';
 import { planLine } from './select.ts';
@@ -59,7 +59,7 @@ export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingB
   // A line that may change as a whole is improved where it lies.
   if (problem.baseLine && !problem.baseLine.stretch) return baseLine;
   const known = problem.knownLines?.length ? (await runner.run([knownLinesTask]))[0] : [];
-  const first = SEEDING_LEVELS[budget.seeding].first.map((input) => inputFor(problem, input));
+  const first = firstLatticesOf(problem, budget.seeding);
   const answers = await runGroups(runner, { lattices: first.map(seedTask), latticeFree: [latticeFreeTask] });
   let outputs = answers.lattices;
   const level = budget.seedingAfterFirst();
@@ -70,8 +70,8 @@ export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingB
     outputs = [...outputs, ...(await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })]))];
   }
   // Where harder tries were needed, coarse lattices find nothing.
-  const second = problem.baseLine || !isEasy ? [] : (SEEDING_LEVELS[level].second ?? []);
-  const more = await runner.run(second.map((input) => seedTask(inputFor(problem, input))));
+  const second = problem.baseLine || !isEasy ? [] : secondLatticesOf(problem, level);
+  const more = await runner.run(second.map(seedTask));
   let found = [...answers.latticeFree.flat(), ...[...outputs, ...more].flatMap((output) => output.candidates)];
   const sizes = problem.baseLine ? 0 : bandSizesOf(level);
   for (let size = 0; size < sizes; size++) {

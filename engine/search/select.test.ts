@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScores } from '../evaluator.ts';
 import { alignmentOf, type Candidate } from '../line/candidate.ts';
-import { distinctRoutes, firstLineFor, selectRoutes } from './select.ts';
+import { cheaperBroken, corridorOf, distinctRoutes, firstLineFor, selectRoutes, worthBuilding } from './select.ts';
 
 /** A line from (0, 0) to (1000, 0) by way of (500, aside). */
 function by(aside: number, costNok: number, co2Kg: number, violation = 0): Candidate {
@@ -69,5 +69,32 @@ describe('routes of one alignment', () => {
       costNok: candidate.scores.costNok,
     }));
     expect(distinctRoutes(routes).map(({ costNok }) => costNok)).toEqual([100, 104]);
+  });
+});
+
+describe('lines that break a rule', () => {
+  it('are worth a repair where they cost far less than any that keeps every rule, the most promising first', () => {
+    const [kept, near, cheap, far] = [by(0, 100, 1), by(50, 60, 1, 0.01), by(90, 50, 1, 0.05), by(150, 85, 1, 0.2)];
+    expect(cheaperBroken([kept, far, near, cheap, { ...cheap }], 3)).toEqual([cheap, near]);
+    expect(cheaperBroken([kept, far, near, cheap], 1)).toEqual([cheap]);
+    expect(cheaperBroken([by(0, 60, 1), near], 3)).toEqual([]);
+    expect(cheaperBroken([far], 3)).toEqual([far]);
+  });
+
+  it('have the corridor of the route that they lie beside, else one of their own', () => {
+    const selected = [
+      { candidate: by(300, 100, 1), corridor: 0 },
+      { candidate: by(-300, 120, 1), corridor: 1 },
+    ];
+    expect(corridorOf(by(-310, 50, 1, 1), selected, 0)).toBe(1);
+    expect(corridorOf(by(3000, 50, 1, 1), selected, 0)).toBe(2);
+    expect(corridorOf(by(3000, 50, 1, 1), selected, 1)).toBe(3);
+  });
+});
+
+describe('worthBuilding', () => {
+  it('leaves out what costs more than twice the cheapest', () => {
+    const routes = [50, 90, 100, 101].map((costNok) => ({ figures: { costNok } }));
+    expect(worthBuilding(routes)).toEqual(routes.slice(0, 3));
   });
 });

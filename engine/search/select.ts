@@ -5,6 +5,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import { OBJECTIVE_TOTALS } from '#domain/figures/figure-rows.ts';
 import type { Scores } from '../evaluator.ts';
 import { type Candidate, lineKey } from '../line/candidate.ts';
+import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 
 export const MAX_ROUTES = 16;
@@ -96,6 +97,32 @@ export function firstLineFor(
   const cheap = seeds.filter((seed) => seed.scores.costNok < belowNok && !taken.has(lineKey(seed)));
   const [candidate] = ofCorridor(discarded, selected, cheap);
   return candidate ? [{ candidate, corridor: discarded.corridor }] : [];
+}
+
+/** A line that breaks a rule may be worth its repair where it costs, the broken rule priced in, less than this share of any that keeps all. */
+const WORTH_REPAIR = 0.9;
+
+/** The lines that break a rule and cost far less than any that keeps every rule, those first that promise most. */
+export function cheaperBroken(pool: readonly Candidate[], most: number): Candidate[] {
+  const costs = pool.filter(({ scores }) => scores.violation === 0).map(({ scores }) => scores.costNok);
+  const below = WORTH_REPAIR * Math.min(...costs);
+  const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
+  const cheaper = pool.filter((line) => line.scores.violation > 0 && value(line) < below);
+  const byValue = cheaper.toSorted((a, b) => value(a) - value(b));
+  const keys = byValue.map(lineKey);
+  return byValue.filter((_, i) => keys.indexOf(keys[i]) === i).slice(0, most);
+}
+
+/** The corridor of a selected line that this one shares; else one of its own, `other` of those that come after theirs. */
+export function corridorOf(candidate: Candidate, selected: readonly Selected[], other: number): number {
+  const line = resample(planLine(candidate), 80);
+  const shared = selected.find((one) => similarity(line, resample(planLine(one.candidate), 80)) >= DIFFERENT_BELOW);
+  return shared?.corridor ?? 1 + other + Math.max(-1, ...selected.map(({ corridor }) => corridor));
+}
+
+/** The routes that somebody may build: none that costs many times the cheapest. In order of cost. */
+export function worthBuilding<T extends { readonly figures: { readonly costNok: number } }>(byCost: readonly T[]): T[] {
+  return byCost.filter(({ figures }) => figures.costNok <= MAX_COST_RATIO * byCost[0].figures.costNok);
 }
 
 /** Feasible lines that share a selected one's corridor and none of the other corridors, cheapest first. */

@@ -10,6 +10,7 @@ import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import { handfulTrials } from './simplify.ts';
 import { thinTask } from './tasks.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 /** Before these rounds, as shares of all of them. */
 const AT_SHARES = [0.3, 0.6] as const;
@@ -28,17 +29,19 @@ export async function withThinned(
   runner: Runner,
   state: SearchState,
   rounds: number,
+  budget: Pick<WorkBudget, 'thinTrials' | 'thinned'>,
 ): Promise<SearchState> {
-  const isDue = AT_SHARES.some((share) => Math.round(share * rounds) === state.round);
-  if (problem.baseLine || !isDue) return state;
+  const at = AT_SHARES.findIndex((share) => Math.round(share * rounds) === state.round);
+  if (problem.baseLine || at < 0) return state;
   const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
   const lineOf = (i: number) => leadingLine(state.members[i].chain, COST_ONLY);
   const racing = state.members
     .flatMap((member, i) => (isCostOnly(member) ? [i] : []))
     .sort((a, b) => value(lineOf(a)) - value(lineOf(b)) || a - b);
-  const trials = Math.round(TRIAL_SHARE * state.work.planned);
+  const trials = budget.thinTrials(Math.round(TRIAL_SHARE * state.work.planned), at);
+  const work = { ...state.work, thinTrials: [...(state.work.thinTrials ?? []).slice(0, at), trials] };
   const handful = handfulTrials(lineOf(racing[0]));
-  if (trials < MIN_HANDFULS_OF_ONE * handful) return state;
+  if (trials < MIN_HANDFULS_OF_ONE * handful) return { ...state, work };
   const count = Math.max(1, Math.min(MAX_MEMBERS, Math.floor(trials / (MIN_HANDFULS * handful))));
   const chosen = racing.slice(0, count);
   const answers = await runner.run(
@@ -47,10 +50,11 @@ export async function withThinned(
       return thinTask({ candidate: lineOf(i), trials: Math.round(trials / chosen.length), random });
     }),
   );
+  budget.thinned(trials);
   const members: Member[] = [...state.members];
   chosen.forEach((i, k) => {
     const { chain } = members[i];
     members[i] = { ...members[i], chain: goingOnFrom(chain, answers[k]) };
   });
-  return { ...state, members };
+  return { ...state, members, work };
 }

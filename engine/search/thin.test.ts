@@ -7,6 +7,7 @@ import { COST_ONLY } from '../line/objectives.ts';
 import { roadModel } from '../road-model.ts';
 import { lineThroughPoints } from '../seeding/seed-line.ts';
 import { inlineRunner } from './inline-runner.ts';
+import { workBudgetOf } from './open-budget.ts';
 import { firstState } from './population.ts';
 import { randomState } from './random.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
@@ -46,11 +47,12 @@ describe('a line in the middle of a search', () => {
 
 describe('a search', () => {
   const work = { seeding: 0, leftOut: [], rounds: [], repairTrials: 0, routes: 4 };
-  const after = async (round: number, planned: number) => {
+  const unlimited = workBudgetOf({ runner: inlineRunner(roadModel), trials: 200_000 }, problem, 10);
+  const after = async (round: number, planned: number, budget: Parameters<typeof withThinned>[4] = unlimited) => {
     const runner = inlineRunner(roadModel);
     await runner.open(problem);
     const state = { ...firstState(problem, [line], { ...work, planned }), round };
-    return { before: state, after: await withThinned(problem, runner, state, 10) };
+    return { before: state, after: await withThinned(problem, runner, state, 10, budget) };
   };
 
   it('goes on from lines of fewer points after some rounds, where it has the trials', async () => {
@@ -67,6 +69,15 @@ describe('a search', () => {
     ['in a short search', 3, 2000],
   ])('leaves them alone %s', async (_when, round, planned) => {
     const { before, after: now } = await after(round, planned);
-    expect(now).toBe(before);
+    expect(now.members).toBe(before.members);
+  });
+
+  it('leaves them alone where there is no time for it, and keeps what was granted in its record', async () => {
+    const granted = async (thinTrials: number) =>
+      (await after(3, 200_000, { thinTrials: (wanted) => Math.min(wanted, thinTrials), thinned: () => {} })).after;
+    const none = await granted(10);
+    expect(none.members).toEqual(firstState(problem, [line], none.work).members);
+    expect(none.work.thinTrials).toEqual([10]);
+    expect((await granted(1e9)).work.thinTrials).toEqual([16_000]);
   });
 });

@@ -158,6 +158,19 @@ describe('a search bounded by seconds', () => {
     expect(done).toBe(finished);
   });
 
+  it('grants trials that take points out half of the time that is left for the rounds, by what they took before', () => {
+    let now = 0;
+    const time = { seconds: 20, elapsed: () => now };
+    const budget = new TimedBudget(inlineRunner(simpleModel), time, problem, 8);
+    expect(budget.thinTrials(1000)).toBe(1000);
+    now = 2;
+    budget.thinned(1000);
+    // Of 20 s a fifth is kept for taking points out at the end and 8 % for sensitivities.
+    expect(budget.thinTrials(1e6)).toBe(Math.round((0.5 * (20 - 4 - 1.6 - 2)) / 0.002));
+    now = 15;
+    expect(budget.thinTrials(1e6)).toBe(0);
+  });
+
   it('does less when time runs faster, and no round after its end', async () => {
     const done = async (step: number) => {
       const { work } = (await solve({ time: { seconds: 1, elapsed: clock(step) } })).provenance;

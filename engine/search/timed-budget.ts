@@ -9,7 +9,13 @@ import { COST_ONLY } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner, TimeBound, WorkRecord } from '../run.ts';
 import type { SeedInput } from '../seeding/lattice-seeds.ts';
-import { latticeWork, levelAfterFirst, levelForSeconds, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
+import {
+  firstLatticesOf,
+  latticeWork,
+  levelAfterFirst,
+  levelForSeconds,
+  secondLatticesOf,
+} from '../seeding/seeding-levels.ts';
 import { newChain } from './chain.ts';
 import { type ProbeBudget, timedProbes } from './probe-budget.ts';
 import { randomState } from './random.ts';
@@ -19,9 +25,14 @@ import { MAX_HANDFULS, MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBud
 /** Short runs measure the speed; the first one lets the JIT warm up. */
 const PROBE_TRIALS = [60, 150] as const;
 const MIN_ROUND_TRIALS = 40;
-/** Until a line keeps every rule, a search goes on to this many times its seconds, in rounds of this share of them. */
+/** Until a line keeps every rule, a search goes on to this many times its seconds … */
 const MAX_OVERRUN = 2;
-const LATE_ROUNDS = 0.05;
+/**
+ * … its rounds to this many times, from this share of them on: earlier ones that took longer would take from those that make the line
+ * cheaper once it keeps the rules.
+ */
+const LATE_ROUNDS = 1.7;
+const LATE_FROM = 0.6;
 /** Harder lattices, where the first find no way, may take so much longer than that, s. */
 const HARDER_S = 3;
 const PREVIEW_SHARE = 0.06;
@@ -64,6 +75,10 @@ const LATTICE_SHARE = 0.6;
  * three times what the lattices in bands had led to.
  */
 const LATER_SHARE = 0.2;
+/** Taking points out between the rounds takes no more than about this share of the time that is left for them … */
+const THIN_SHARE = 0.5;
+/** … and each of its trials, before some were measured, so many times as long as one of a walk: many of these are given up unpriced. */
+const THIN_COST_FACTOR = 3;
 /**
  * Lattices in bands take about this share of the time at most; the first one of them up to the second: lines of coarse cells alone may
  * cost a road of tight curves ten times as much.
@@ -98,6 +113,9 @@ export class TimedBudget implements WorkBudget {
   #perFinish = 0;
   #finishedBefore = 0;
   #finishingFrom = 0;
+  /** Seconds of a trial that takes points out between the rounds; 0 = not known. */
+  #perThinTrial = 0;
+  #thinFrom = 0;
   #perHandful = 0;
   #handfulFrom = 0;
   #perSensitivity = 0;
@@ -113,7 +131,7 @@ export class TimedBudget implements WorkBudget {
   }
 
   seedingAfterFirst(): number {
-    const seconds = this.#latticesDone(SEEDING_LEVELS[this.seeding].first);
+    const seconds = this.#latticesDone(firstLatticesOf(this.#problem, this.seeding));
     this.seeding = levelAfterFirst(this.seeding, seconds / this.#time.seconds);
     return this.seeding;
   }
@@ -121,7 +139,7 @@ export class TimedBudget implements WorkBudget {
   bandsInTime(bands: readonly SeedInput[], size: number): number {
     const { elapsed, seconds } = this.#time;
     // The first lattices ran before the JIT had warmed up.
-    this.#latticesDone(size === 0 ? (SEEDING_LEVELS[this.seeding].second ?? []) : this.#bandsDone);
+    this.#latticesDone(size === 0 ? secondLatticesOf(this.#problem, this.seeding) : this.#bandsDone);
     if (size === 0) this.#bandsFrom = elapsed();
     const inAllS = seconds * this.#runner.threads;
     let leftS = BANDS_SHARE * inAllS - (elapsed() - this.#bandsFrom) * this.#runner.threads;
@@ -182,12 +200,23 @@ export class TimedBudget implements WorkBudget {
     };
   }
 
+  thinTrials(wanted: number): number {
+    this.#thinFrom = this.#time.elapsed();
+    const perTrial = this.#perThinTrial || (this.#perSecond > 0 ? THIN_COST_FACTOR / this.#perSecond : 0);
+    const left = THIN_SHARE * Math.max(0, this.#secondsLeft());
+    return perTrial > 0 ? Math.min(wanted, Math.round(left / perTrial)) : wanted;
+  }
+
+  thinned(trials: number): void {
+    this.#perThinTrial = (this.#time.elapsed() - this.#thinFrom) / Math.max(1, trials);
+  }
+
   trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number {
     const { seconds, elapsed } = this.#time;
     this.#roundFrom = elapsed();
     // A little late with a route is better than in time without one.
-    const late = !isFeasible && elapsed() < MAX_OVERRUN * seconds;
-    const left = Math.max(this.#secondsLeft(), late ? LATE_ROUNDS * (this.#rounds - round) * seconds : 0);
+    const isLate = !isFeasible && round >= LATE_FROM * this.#rounds;
+    const left = Math.max(this.#secondsLeft(), isLate ? LATE_ROUNDS * seconds - elapsed() : 0);
     if (left <= 0 && round > 0) return 0;
     // A search that goes on from a checkpoint on a new machine knows its speed after one round.
     if (this.#perSecond === 0) return work.planned / this.#rounds;

@@ -14,6 +14,10 @@ export interface WorkBudget extends SeedingBudget {
   plan(seeds: readonly Candidate[]): Promise<WorkRecord>;
   /** Whether there is time for a lattice between the rounds; `index` among the later ones of the level. */
   affords(lattice: SeedInput, index: number): boolean;
+  /** How many of so many trials may take points out of lines between the rounds; `at` counts the rounds that do. */
+  thinTrials(wanted: number, at: number): number;
+  /** Notes that so many were spent. */
+  thinned(trials: number): void;
   /** Trials of a round (0-based); 0 = the search ends here. */
   trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number;
   /** Routes shown at most, and trials to repair each of them. */

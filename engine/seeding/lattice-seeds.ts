@@ -7,7 +7,7 @@ import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, easyGroundPrices, type PriceVector } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import { findCorridors, type Seeding, TOO_FAR } from './corridors.ts';
-import type { Band, LatticeInput } from './lattice.ts';
+import { type Band, type LatticeInput, type NetInput, netOf } from './lattice.ts';
 import { latticeFreeSeeds } from './lattice-free-seeds.ts';
 import { seedLine } from './seed-line.ts';
 import { turningCellM } from './turning-cell.ts';
@@ -63,8 +63,12 @@ const MAX_EXPANSIONS = 250_000;
 const MAX_NARROW_EXPANSIONS = 50_000;
 /** The same of any lattice: on five grounds all ways of the natural cells, of 0.8 and of 0.6 times them need up to 990,000. */
 const MAX_EXPANSIONS_IN_ALL = 1_200_000;
+/** Where memory bounds the cells, the net has few enough states that a search may look at each about so many times. */
+const LOOKS_PER_STATE = 2;
 const COARSER = 1.6;
 const MAX_COARSENING = 4.1;
+/** Cells this many times as large as asked are bounded by memory. */
+const CLAMPED = 1.05;
 
 const NO_WAY: Seeding = { corridors: [], blockedLeg: 0 };
 
@@ -96,7 +100,7 @@ export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutp
     const lattice = { ...latticeInput(context, prices, { ...input, cellFactor }), mostLooks };
     return findCorridors(lattice, { start, end, controlPoints, count, maxCostRatio: input.maxCostRatio });
   };
-  const seeding = input.band ? found(input.cellFactor, input.band.mostLooks) : withCoarser(input, found);
+  const seeding = input.band ? found(input.cellFactor, input.band.mostLooks) : withCoarser(context, input, found);
   const { corridors, blockedLeg } = seeding === TOO_FAR ? NO_WAY : seeding;
   const candidates = input.probe ? [] : corridors.map((corridor) => seedLine(context, corridor, prices));
   return { candidates: [...candidates, ...plain], blockedLeg };
@@ -104,10 +108,11 @@ export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutp
 
 /** Where the cells asked for would look at too much, coarser ones; where those find nothing, the first to their end. */
 function withCoarser(
+  site: Site,
   input: SeedInput,
   found: (cellFactor: number, mostLooks: number) => Seeding | typeof TOO_FAR,
 ): Seeding | typeof TOO_FAR {
-  const mostLooks = mostLooksOf(input);
+  const mostLooks = mostLooksOf(site, input);
   const first = found(input.cellFactor, mostLooks);
   let seeding = first;
   for (let times = COARSER; seeding === TOO_FAR && times <= MAX_COARSENING; times *= COARSER)
@@ -118,10 +123,15 @@ function withCoarser(
   return seeding;
 }
 
-function mostLooksOf({ isQuick, cellFactor, maxCostRatio }: SeedInput): number {
+function mostLooksOf(site: Site, input: SeedInput): number {
+  const { isQuick, cellFactor, maxCostRatio } = input;
   if (!isQuick) return MAX_EXPANSIONS_IN_ALL;
   const ofTwice = maxCostRatio < MAX_COST_RATIO ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
-  return Math.min(MAX_EXPANSIONS_IN_ALL, ofTwice * (2 / cellFactor) ** 3);
+  const asked = netInput(site, input);
+  const { cellM, columns, rows, half } = netOf(asked);
+  const isBounded = cellM > CLAMPED * asked.cellM;
+  const most = isBounded ? LOOKS_PER_STATE * columns * rows * (2 * half + 1) : ofTwice * (2 / cellFactor) ** 3;
+  return Math.min(MAX_EXPANSIONS_IN_ALL, most);
 }
 
 /** Ends that are nearer than two of the ground's cells need no lattice. */
@@ -132,8 +142,11 @@ function worthALattice(context: SearchContext): boolean {
   );
 }
 
+/** What a net depends on, besides what is asked of it. */
+type Site = Pick<SearchContext, 'problem' | 'limits' | 'raster'>;
+
 /** Distance of the nodes by the ends' distance and the ground's cells, and the least in which a turn fits, m. */
-function naturalCells(context: SearchContext) {
+function naturalCells(context: Site) {
   const { start, end } = context.problem.request;
   const distance = Math.hypot(end.x - start.x, end.y - start.y);
   const open = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * context.raster.cell);
@@ -141,7 +154,7 @@ function naturalCells(context: SearchContext) {
 }
 
 /** Cells of a band are as fine as asked, but no smaller than a turn needs. */
-function cellOf(context: SearchContext, { band, cellFactor }: SeedInput): number {
+function cellOf(context: Site, { band, cellFactor }: SeedInput): number {
   const { open, turning } = naturalCells(context);
   return band ? Math.max(open * cellFactor, turning) : Math.max(open, turning) * cellFactor;
 }
@@ -151,35 +164,43 @@ function isFiner(context: SearchContext, input: SeedInput): boolean {
   return cellOf(context, input) < FINER * Math.max(open, turning);
 }
 
+/** The net that is asked for; its grades are the problem's own. */
+export function netInput(site: Site, input: SeedInput): NetInput & Pick<LatticeInput, 'raster' | 'limits'> {
+  const { request } = site.problem;
+  const { distance } = naturalCells(site);
+  const cellM = cellOf(site, input);
+  const ground = groundAt(site.raster, request.start.x, request.start.y);
+  return {
+    raster: site.raster,
+    limits: site.limits,
+    start: { x: request.start.x, y: request.start.y, z: request.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
+    end: request.end,
+    cellM: distance > 1 ? Math.min(cellM, distance / 2) : cellM,
+    windowM: windowOf(site) * input.windowFactor * (input.band ? BAND_WINDOW : 1),
+    extra: request.controlPoints.map((point) => [point.x, point.y] as const),
+    band: input.band,
+  };
+}
+
 export function latticeInput(context: SearchContext, prices: PriceVector, input: SeedInput): LatticeInput {
-  const { request } = context.problem;
-  const { distance } = naturalCells(context);
-  const cellM = cellOf(context, input);
   const limits = {
     ...context.limits,
     upGrade: context.limits.upGrade * input.gradeFactor,
     downGrade: context.limits.downGrade * input.gradeFactor,
     maxGrade: context.limits.maxGrade * input.gradeFactor,
   };
-  const ground = groundAt(context.raster, request.start.x, request.start.y);
   return {
-    raster: context.raster,
+    ...netInput(context, input),
     limits,
     costs: context.costs(prices),
     prices,
-    start: { x: request.start.x, y: request.start.y, z: request.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
-    end: request.end,
-    cellM: distance > 1 ? Math.min(cellM, distance / 2) : cellM,
-    windowM: windowOf(context) * input.windowFactor * (input.band ? BAND_WINDOW : 1),
-    extra: request.controlPoints.map((point) => [point.x, point.y] as const),
     detourCells: input.isQuick ? QUICK_DETOUR_CELLS : Number.POSITIVE_INFINITY,
     opened: input.opened + 1,
-    band: input.band,
   };
 }
 
 /** Half of the lattice's height window: more where a given height of an end lies far from the ground. */
-function windowOf(context: SearchContext): number {
+function windowOf(context: Site): number {
   const { start, end, controlPoints } = context.problem.request;
   let off = 0;
   for (const { x, y, z } of [start, end, ...controlPoints]) {

@@ -39,6 +39,12 @@ export interface LatticeInput extends StretchPricing {
   readonly band?: Band;
 }
 
+/** What the net of a lattice depends on. */
+export interface NetInput extends Pick<LatticeInput, 'start' | 'end' | 'cellM' | 'windowM' | 'extra' | 'band'> {
+  readonly raster: Pick<LatticeInput['raster'], 'originX' | 'originY' | 'width' | 'height' | 'cell'>;
+  readonly limits: Pick<Limits, 'maxGrade'>;
+}
+
 export interface Band {
   readonly line: readonly (readonly [number, number])[];
   /** Half of its width, m. */
@@ -114,8 +120,8 @@ export const IMPOSSIBLE = 1e30;
 
 export function buildLattice(input: LatticeInput): Lattice {
   const { start, end, limits } = input;
-  const frame = frameOf(input);
-  const { columns, rows, cellM } = frame;
+  const frame = netOf(input);
+  const { columns, rows, cellM, half } = frame;
   const nodes = columns * rows;
   const x = new Float64Array(nodes);
   const y = new Float64Array(nodes);
@@ -133,7 +139,6 @@ export function buildLattice(input: LatticeInput): Lattice {
     ground[node] = isForbidden(input, x[node], y[node]) ? Number.NaN : groundAt(input.raster, x[node], y[node]);
   }
   const zStepM = heightStep(cellM, limits);
-  const half = Math.ceil(input.windowM / zStepM);
   const low = new Int32Array(nodes);
   for (let node = 0; node < nodes; node++) {
     low[node] = !Number.isNaN(ground[node]) ? Math.round((ground[node] - start.z) / zStepM) - half : 0;
@@ -189,8 +194,11 @@ export function buildLattice(input: LatticeInput): Lattice {
   };
 }
 
-/** Lays the net along A→B and reaches as far to all sides as terrain and the node limit allow. */
-function frameOf(input: LatticeInput) {
+/**
+ * Lays the net along A→B and reaches as far to all sides as terrain and the node limit allow; `cellM` as large as that asks for, `half`:
+ * steps of height above and below the ground.
+ */
+export function netOf(input: NetInput) {
   const { start, end, raster } = input;
   const distance = Math.hypot(end.x - start.x, end.y - start.y);
   const ux = distance > 1e-6 ? (end.x - start.x) / distance : 1;
@@ -224,8 +232,10 @@ function frameOf(input: LatticeInput) {
     const leftward = Math.floor(Math.min(Math.max(...left), least.leftward) / cellM);
     const columns = before + after + 1;
     const rows = right + leftward + 1;
-    if (columns * rows <= maxNodes && columns * rows * stepsPerNodeAt(input, cellM) <= maxSteps)
-      return { ux, uy, before, right, columns, rows, cellM, startX: start.x, startY: start.y };
+    if (columns * rows <= maxNodes && columns * rows * stepsPerNodeAt(input, cellM) <= maxSteps) {
+      const half = Math.ceil(input.windowM / heightStep(cellM, input.limits));
+      return { ux, uy, before, right, columns, rows, cellM, half, startX: start.x, startY: start.y };
+    }
     // A loop (A = B) has no distance to divide.
     const parts = Math.round(distance / cellM) - 1;
     cellM = parts >= 2 ? distance / parts : cellM * 1.1;
@@ -233,7 +243,7 @@ function frameOf(input: LatticeInput) {
 }
 
 /** 1 for the nodes of a frame that lie in a band. */
-function withinBand({ line, halfM }: Band, frame: ReturnType<typeof frameOf>): Uint8Array {
+function withinBand({ line, halfM }: Band, frame: ReturnType<typeof netOf>): Uint8Array {
   const { ux, uy, before, right, columns, rows, cellM, startX, startY } = frame;
   const within = new Uint8Array(columns * rows);
   const cells = Math.ceil(halfM / cellM);
@@ -247,12 +257,12 @@ function withinBand({ line, halfM }: Band, frame: ReturnType<typeof frameOf>): U
   return within;
 }
 
-function heightStep(cellM: number, limits: Limits): number {
+function heightStep(cellM: number, limits: Pick<Limits, 'maxGrade'>): number {
   return Math.max(0.5, Math.min(8, (cellM * limits.maxGrade) / 3));
 }
 
 /** Moves to be kept for a node at a cell size. */
-function stepsPerNodeAt({ limits, windowM }: LatticeInput, cellM: number): number {
+function stepsPerNodeAt({ limits, windowM }: NetInput, cellM: number): number {
   const zStepM = heightStep(cellM, limits);
   const widths = DIRECTIONS.slice(0, 8).map(
     (by) => 2 * climbSteps(Math.hypot(...by) * cellM, limits.maxGrade, zStepM) + 1,

@@ -3,6 +3,7 @@
 
 import { DIFFERENT_BELOW, type Point, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
+import { distinctLattices } from './distinct-lattices.ts';
 import { bandHalfM, MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
 
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
@@ -200,6 +201,21 @@ export function latticeWork({ cellFactor, isQuick, maxCostRatio = MAX_COST_RATIO
   return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (maxCostRatio < MAX_COST_RATIO ? NARROW_WORK : 1);
 }
 
+/** The lattices that begin a search at a level, and those that follow; none that finds what one before it does. */
+export function firstLatticesOf(problem: Problem, level: number): SeedInput[] {
+  const { first } = SEEDING_LEVELS[level];
+  return distinctLattices(
+    problem,
+    first.map((input) => inputFor(problem, input)),
+  );
+}
+
+export function secondLatticesOf(problem: Problem, level: number): SeedInput[] {
+  const second = SEEDING_LEVELS[level].second ?? [];
+  const asked = second.map((input) => inputFor(problem, input));
+  return distinctLattices(problem, asked, firstLatticesOf(problem, level));
+}
+
 /** What may be searched before a round (0-based of so many), besides the lattices at the start; `index` in the level. */
 export function laterSeedsOf(
   problem: Problem,
@@ -210,12 +226,18 @@ export function laterSeedsOf(
   // A given line is improved where it lies.
   if (problem.baseLine) return [];
   // A search that goes on from a checkpoint of another engine may have a level that is gone.
-  return (SEEDING_LEVELS[level]?.later ?? []).flatMap(({ afterShare, input }, index) =>
-    Math.max(1, Math.round(afterShare * rounds)) === round ? [{ index, input: inputFor(problem, input) }] : [],
+  const later = SEEDING_LEVELS[level]?.later ?? [];
+  const isDue = (afterShare: number) => Math.max(1, Math.round(afterShare * rounds)) === round;
+  if (!later.some(({ afterShare }) => isDue(afterShare))) return [];
+  const inputs = later.map(({ input }) => inputFor(problem, input));
+  const searched = [...firstLatticesOf(problem, level), ...secondLatticesOf(problem, level)];
+  const distinct = new Set(distinctLattices(problem, inputs, searched));
+  return later.flatMap(({ afterShare }, index) =>
+    isDue(afterShare) && distinct.has(inputs[index]) ? [{ index, input: inputs[index] }] : [],
   );
 }
 
-export function inputFor({ settings }: Problem, input: SeedInput): SeedInput {
+function inputFor({ settings }: Problem, input: SeedInput): SeedInput {
   return settings.onlyOptimizeForCost ? { ...input, otherFigures: 0 } : input;
 }
 
