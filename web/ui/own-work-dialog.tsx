@@ -1,5 +1,6 @@
 // One own item of a design class: its name, what it is priced by, low, likely and high, emissions, process code and source.
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -96,12 +97,12 @@ export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
               <MenuItem key={key} value={key}>{`${measure.label[language]} (${measure.unit})`}</MenuItem>
             ))}
           </TextField>
-          <div style={HALF}>
+          <Box sx={HALF}>
             {number('costPerUnit', 0, MAX_OWN_COST, `NOK/${unit}`)}
             {number('co2PerUnit', 0, MAX_OWN_CO2, `kg/${unit}`)}
             {number('lowPct', 0, 100, '%')}
             {number('highPct', 100, 1_000, '%')}
-          </div>
+          </Box>
           <TextField
             select
             label={t('ui.ownWorks.processCode')}
