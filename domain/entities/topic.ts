@@ -1,9 +1,10 @@
 // A discussion of a project and the messages in it. A topic is pinned to what it is about: the project as a whole, a place, a station
-// of a route or an area. Coordinates are the project's CRS in metres, chainage is metres along the route's plan. Validated here,
+// of a route, one of its figures or an area. Coordinates are the project's CRS in metres, chainage is metres along the route's plan. Validated here,
 // stored by the server, drawn by the page. A comment is what a reader of a share link writes, without an account: it begins a topic of
 // that link or goes on in one.
 
 import { z } from 'zod';
+import { OBJECTIVE_FIGURES, PRICED_FIGURES } from '../figures/figure-rows.ts';
 import { MAX_DATE, MIN_DATE } from '../user.ts';
 
 const MAX_COORDINATE_M = 1e8;
@@ -12,13 +13,33 @@ const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 /** null: the route as a whole. */
 const chainageM = z.number().min(0).max(MAX_COORDINATE_M).nullable();
 
+const MAX_NAME = 64;
+/** A row of the figure's breakdown (SummedItem). */
+const item = z.strictObject({
+  item: z.string().min(1).max(MAX_NAME),
+  material: z.string().max(MAX_NAME).nullable(),
+  work: z.string().max(MAX_NAME),
+  isInAreas: z.boolean(),
+});
+/** item null: the figure as a whole. */
+const figurePin = z
+  .strictObject({
+    kind: z.literal('figure'),
+    routeId: z.guid(),
+    figure: z.enum(OBJECTIVE_FIGURES),
+    item: item.nullable(),
+  })
+  .refine((pin) => pin.item === null || PRICED_FIGURES.some((figure) => figure === pin.figure), 'no breakdown');
+
 export const topicPin = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project') }),
   z.strictObject({ kind: z.literal('place'), x: metres, y: metres }),
   z.strictObject({ kind: z.literal('route'), routeId: z.guid(), chainageM }),
+  figurePin,
   z.strictObject({ kind: z.literal('area'), areaId: z.guid() }),
 ]);
 export type TopicPin = z.infer<typeof topicPin>;
+export type FigurePin = z.infer<typeof figurePin>;
 
 export const MAX_TITLE = 200;
 export const MAX_BODY = 10_000;

@@ -1,6 +1,8 @@
 // Two people discuss a route: one begins a topic where the map is right-clicked and names the other, who hears of it at once, answers with a
-// thumb, and resolves it. Gone in Norwegian and English, light and dark, wide and narrow.
+// thumb, and resolves it. Then topics beside figures and over the profile, where they are begun and found again. Gone in Norwegian and English, light and dark, wide and narrow.
 
+import { FIGURE_ROWS } from '../../domain/figures/figure-rows.ts';
+import { ownerOf } from './keep-catalogue.ts';
 import { WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 import { WALKED, wordsOf } from './texts.ts';
@@ -95,5 +97,89 @@ for (const language of WALKED) {
       await expect(page.getByRole('link', { name: title })).toHaveCount(0);
       await expect(page).toHaveURL(/\/topics$/);
     });
+  });
+
+  test(`topics at a figure and on the profile, ${language}`, async ({ page, browser, product, picture, speak }) => {
+    const ask = await ownerOf(product.data);
+    const numbers = `Fjellet ${language}`;
+    const station = `Kulverten ${language}`;
+    const cost = FIGURE_ROWS.cost;
+    const atFigure = say('topic.newOfFigure', { about: cost.label[language] });
+    await page.emulateMedia({ colorScheme });
+    await speak(language);
+    await logIn(page, product);
+    const projectId = await openProject(page);
+    const row = page.locator('[data-route]:not([data-route^="preview"])').first();
+    const dialog = page.getByRole('dialog');
+    const begin = async (title: string) => {
+      await dialog.getByLabel(say('topic.field.title')).fill(title);
+      await dialog.getByLabel(say('topic.message.write')).fill('Hva mener dere?');
+      // Leaving the message's field may move the button from under the pointer.
+      await dialog.getByLabel(say('topic.message.write')).blur();
+      await dialog.getByRole('button', { name: say('topic.begin') }).click();
+      await expect(page.getByRole('article', { name: title })).toBeVisible();
+    };
+    const routeOf = async () => (await row.getAttribute('data-route'))!;
+
+    try {
+      await test.step('one is begun beside the cost, and counted there', async () => {
+        await row.click();
+        await page.getByRole('button', { name: atFigure, exact: true }).click();
+        await expect(dialog.getByRole('combobox', { name: say('topic.field.figure') })).toHaveText(
+          cost.label[language],
+        );
+        await begin(numbers);
+        await expect(page.getByRole('article', { name: numbers })).toContainText(cost.label[language]);
+        await row.click();
+        await expect(page.getByRole('button', { name: atFigure, exact: true })).toBeHidden();
+        await expect(page.locator('[data-topics="1"]')).toHaveCount(1);
+        await picture(`topic-figure-${language}-${colorScheme}`);
+        await expectAccessible(page);
+      });
+
+      await test.step('one at a station stands over the profile, and is opened by the keyboard', async () => {
+        await page.getByRole('button', { name: say('topic.new'), exact: true }).click();
+        await dialog.getByLabel(say('topic.field.chainage'), { exact: true }).fill('1000');
+        await begin(station);
+        await page.getByRole('tab', { name: say('project.bottom.profile') }).click();
+        const mark = page.getByRole('button', { name: station });
+        await expect(mark).toBeVisible();
+        await picture(`topic-profile-${language}-${colorScheme}`);
+        await expectAccessible(page);
+        // The profile of the route that a topic is pinned to stays while the topic is shown; elsewhere the topic is let go.
+        await page.keyboard.press('Escape');
+        await page.getByRole('tab', { name: new RegExp(`^${say('project.bottom.routes')}`) }).click();
+        await row.click();
+        await page.getByRole('tab', { name: say('project.bottom.profile') }).click();
+        await mark.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('article', { name: station })).toBeVisible();
+        await expect(page).toHaveURL(/\/map\/topic\/[0-9a-f-]{36}$/);
+      });
+
+      await test.step('a thumb finds both', async () => {
+        await page.getByRole('tab', { name: new RegExp(`^${say('project.bottom.routes')}`) }).click();
+        const address = `${product.url}/project/${projectId}/map/route/${await routeOf()}`;
+        const context = await browser.newContext({
+          viewport: { width: 390, height: 844 },
+          colorScheme,
+          hasTouch: true,
+        });
+        const thumb = await context.newPage();
+        try {
+          await logIn(thumb, product);
+          await thumb.goto(address);
+          await thumb.locator('[data-topics="1"]').tap();
+          await picture(`topic-figure-narrow-${language}-${colorScheme}`, thumb);
+          await thumb.getByRole('menuitem', { name: numbers }).tap();
+          await expect(thumb.getByRole('article', { name: numbers })).toBeVisible();
+          await expect.poll(() => thumb.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        } finally {
+          await context.close();
+        }
+      });
+    } finally {
+      await ask('delete from topic where title = any ($1)', [[numbers, station]]);
+    }
   });
 }

@@ -12,6 +12,7 @@ import { LinePanel } from '../features/route/line-panel.tsx';
 import { startRealign, useOpening, useRealign } from '../features/route/realign.ts';
 import { RealignPanel } from '../features/route/realign-panel.tsx';
 import { RoutePanel } from '../features/route/route-panel.tsx';
+import { FigureTopics } from '../features/topic/figure-topics.tsx';
 import { TopicsOf } from '../features/topic/topics-of.tsx';
 import { setDrawer } from '../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../state/interaction.ts';
@@ -85,6 +86,15 @@ function Figures({ entity: route, project, routes, areas, selectEntity, actions 
           else startJoin(route, others.length === 1 ? others[0]!.id : null);
         }}
         onGenerate={() => selectEntity('path', route.pathId)}
+        topicsOf={(figure, item) => (
+          <FigureTopics
+            projectId={project.id}
+            pin={{ kind: 'figure', routeId: route.id, figure, item }}
+            routes={routes}
+            areas={areas}
+            onOpen={(id) => selectEntity('topic', id)}
+          />
+        )}
         onRenewed={(newId) => selectEntity('route', newId)}
         onDownload={() => setIsDownloading(true)}
         onKeep={() => actions.toggleKeep(route)}

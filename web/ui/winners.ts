@@ -1,11 +1,11 @@
 // Which routes of a calculation are best at one figure each, and what sets each of them apart from the best alternative. A figure that
 // is unknown never wins, and where all routes are alike in it nobody does. Less is better for all figures. Pure.
 
+import { breakdownOf } from '#domain/figures/breakdown.ts';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import type { ItemGroup } from '#domain/figures/price-list.ts';
-import { breakdownOf } from './breakdown.ts';
 import { groupSums, minus } from './item-groups.ts';
 
 export const WINNER_FIGURES = ['cost', 'co2', 'risk'] as const satisfies readonly PricedFigure[];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   full = await fillOrganization(server, kari, 'x');
   // One route has rock and length that can be priced.
   const problem = { prices: PRICES, routeType: TYPE, areas: [], massPoints: [] };
-  const rows = [['length', 1000], ['rockCut', 5000]].map(([item, quantity]) => ({ item, material: null, segment: 0, subject: '', quantity })); // biome-ignore format: one line
+  const rows = [['length', 1000], ['rockCut', 5000]].map(([item, quantity], i) => ({ item, material: null, segment: 0, subject: '', quantity, unit: 'm', costNok: 100 * i })); // biome-ignore format: one line
   await server.asOwner('update generation set problem = $2 where id = $1', [
     full.generationId,
     JSON.stringify(problem),
@@ -79,6 +79,18 @@ const setKeep = (who: Person, routeId: string, keep: boolean) =>
     k: keep,
   });
 
+const pinOf = (item: string, figure = 'cost', isInAreas = false) => ({
+  kind: 'figure',
+  routeId: full.routeIds[0],
+  figure,
+  item: { item, material: null, work: '', isInAreas },
+});
+const discuss = (who: Person, pin: object) =>
+  who.graphql('mutation ($p: UUID!, $i: TopicInput!) { createTopic(projectId: $p, input: $i) { id } }', {
+    p: full.projectId,
+    i: { title: 't', body: 'b', pin },
+  });
+
 const MAKE: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
   generate: (who) =>
     server.asOwner(
@@ -91,11 +103,7 @@ const MAKE: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
     await setKeep(who, full.routeIds[0]!, false);
     await setKeep(who, full.routeIds[0]!, true);
   },
-  topic: (who) =>
-    who.graphql('mutation ($p: UUID!, $i: TopicInput!) { createTopic(projectId: $p, input: $i) { id } }', {
-      p: full.projectId,
-      i: { title: 't', body: 'b', pin: { kind: 'route', routeId: full.routeIds[0], chainageM: 1 } },
-    }),
+  topic: (who) => discuss(who, pinOf('rockCut')),
   scenario: (who) => save(who, 'rock', SURFACE.id, 'cutCostPerM3', SURFACE.parameters.rock.cutCostPerM3 + 10),
   collect: (who) => collect(who, full.routeIds.slice(0, 2)),
   decide: (who) => decide(who, full.routeIds[0]!),
@@ -155,6 +163,18 @@ describe('what nearly does it', () => {
     expect((await stepsOf('firstRoute'))?.steps).toEqual([true, false]);
     await MAKE.keep!(kari);
     expect((await stepsOf('firstRoute'))?.isDone).toBe(true);
+  });
+
+  it('whyExpensive is not done by a topic elsewhere on the route, at another row, or at another figure', async () => {
+    await start('whyExpensive');
+    await discuss(kari, { kind: 'route', routeId: full.routeIds[0], chainageM: 1 });
+    await discuss(kari, { ...pinOf('rockCut'), item: null });
+    await discuss(kari, pinOf('length'));
+    await discuss(kari, pinOf('rockCut', 'cost', true));
+    await discuss(kari, pinOf('rockCut', 'co2'));
+    expect((await stepsOf('whyExpensive'))?.isDone).toBe(false);
+    await MAKE.topic!(kari);
+    expect((await stepsOf('whyExpensive'))?.isDone).toBe(true);
   });
 
   it('changePrice is not done by a price that stays as it was, nor by one that no route has anything of', async () => {

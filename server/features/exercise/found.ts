@@ -2,6 +2,7 @@
 // cost, is worked out here.
 
 import { EXERCISES, type ExerciseName, type ExerciseStep } from '#domain/exercises.ts';
+import { breakdownOf, isSameItem, type SummedItem } from '#domain/figures/breakdown.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { quantitiesOf } from '#domain/figures/repricing.ts';
 import { type PriceMove, pricedWith } from '#domain/figures/what-if.ts';
@@ -19,6 +20,7 @@ export async function stepsDone(tx: Tx, row: queries.ExerciseRow): Promise<boole
   const found = { ...(await queries.queriedSteps(tx, row, steps.filter(queries.isQueried))) };
   if (steps.includes('goAround')) Object.assign(found, await wayAround(tx, row));
   if (steps.includes('scenario')) found.scenario = await isCostMoved(tx, row);
+  if (steps.includes('topic')) found.topic = await isCostliestDiscussed(tx, row);
   return steps.map((step) => found[step] ?? false);
 }
 
@@ -72,6 +74,15 @@ interface PlacedLine extends queries.RouteLine {
   readonly places: readonly (readonly [number, number])[];
 }
 const withPlaces = (line: queries.RouteLine): PlacedLine => ({ ...line, places: storedPlaces(line.line) });
+
+/** A topic was begun at the row that a route's cost has most of, at the prices of its calculation. */
+async function isCostliestDiscussed(tx: Tx, row: queries.ExerciseRow): Promise<boolean> {
+  const topics = await queries.costTopicsSince(tx, row);
+  return topics.some(({ item, breakdown }) => {
+    const [costliest] = breakdownOf(breakdown as BreakdownRow[], 'cost').sums;
+    return costliest !== undefined && isSameItem(costliest, item as SummedItem);
+  });
+}
 
 /** A price is another one than that which a route was worked out with, and its cost another one by it. */
 async function isCostMoved(tx: Tx, row: queries.ExerciseRow): Promise<boolean> {

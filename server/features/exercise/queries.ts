@@ -71,8 +71,6 @@ const FOUND = {
   // The first route is one of those that were generated.
   keep: `exists (select 1 from route r where r.project_id = begun.project_id and r.keep and r.deleted is null and ${KEPT}
       and (begun.name <> 'firstRoute' or exists (select 1 from generation g where g.id = r.generation_id and ${GENERATED})))`,
-  topic: `exists (select 1 from topic t where t.project_id = begun.project_id and t.created_by = begun.user_id
-      and t.created > begun.started and t.deleted is null and t.pin ->> 'routeId' is not null)`,
   collect: `exists (select 1 from route_collection k where ${COLLECTED})`,
   // Of what was compared, and not withdrawn again.
   decide: `exists (select 1 from decision d join route_collection k on d.route_id = any (k.route_ids)
@@ -170,6 +168,17 @@ export async function ownLinesAfter(tx: Tx, row: ExerciseRow, after: Date): Prom
     order by g.created desc, r.id limit ${MAX_LINES}`.execute(tx);
   return rows;
 }
+
+/** Rows of the cost of routes that stand which the person has begun topics at since they began: the latest of them. */
+export async function costTopicsSince(tx: Tx, row: ExerciseRow): Promise<{ item: unknown; breakdown: unknown }[]> {
+  const { rows } = await sql<{ item: unknown; breakdown: unknown }>`
+    select t.pin -> 'item' as item, r.breakdown from topic t join route r on r.id = (t.pin ->> 'routeId')::uuid, ${begunBy(row)}
+      and t.project_id = begun.project_id and t.created_by = begun.user_id and t.created > begun.started and t.deleted is null
+      and t.pin ->> 'kind' = 'figure' and t.pin ->> 'figure' = 'cost' and jsonb_typeof(t.pin -> 'item') = 'object' and r.deleted is null
+    order by t.created desc limit ${MAX_COST_TOPICS}`.execute(tx);
+  return rows;
+}
+const MAX_COST_TOPICS = 20;
 
 /** Moves of the price scenarios that the person has saved since they began: the latest of them. */
 export async function movesSince(tx: Tx, row: ExerciseRow): Promise<Pick<RowOf<'price_scenario'>, 'moves'>[]> {

@@ -14,11 +14,11 @@ const SENDER = 'The name that a reader of a share link gave; nobody has verified
 const SENDER_LINK = 'What that link was called then; null where a member wrote.';
 
 const TopicRef = builder.objectRef<service.ListedTopic>('Topic').implement({
-  description: 'A discussion, pinned to the project, a place, a station of a route or an area.',
+  description: 'A discussion, pinned to the project, a place, a station of a route, a figure of it or an area.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     title: t.exposeString('title'),
-    pin: t.expose('pin', { type: 'JSON', description: '{kind: project | place | route | area, …}' }),
+    pin: t.expose('pin', { type: 'JSON', description: '{kind: project | place | route | figure | area, …}' }),
     createdById: t.expose('created_by', { type: 'UUID', nullable: true }),
     senderName: t.exposeString('sender_name', { nullable: true, description: SENDER }),
     senderLink: t.exposeString('sender_link', { nullable: true, description: SENDER_LINK }),

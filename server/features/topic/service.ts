@@ -137,12 +137,13 @@ async function listed(ctx: Ctx, tx: Tx, id: string): Promise<queries.ListedTopic
 
 async function assertStands(tx: Tx, projectId: string, pin: TopicPin): Promise<void> {
   const stands =
-    pin.kind === 'route'
+    pin.kind === 'route' || pin.kind === 'figure'
       ? await queries.standsInProject(tx, 'route', pin.routeId, projectId)
       : pin.kind === 'area'
         ? await queries.standsInProject(tx, 'area', pin.areaId, projectId)
         : true;
-  if (!stands) throw new ClientError('notFound', { field: 'pin', values: { what: pin.kind } });
+  if (!stands)
+    throw new ClientError('notFound', { field: 'pin', values: { what: pin.kind === 'area' ? 'area' : 'route' } });
 }
 
 /** @throws ClientError notFound for somebody who does not see the project, whether they exist or not */

@@ -12,6 +12,8 @@ let kari: Person;
 let ola: Person;
 let stranger: Person;
 let full: Fixture;
+/** Of the stranger. */
+let other: Fixture;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,6 +22,7 @@ beforeAll(async () => {
   ola = await server.person(organizationId);
   stranger = await server.person(await server.organization());
   full = await fillOrganization(server, kari, 'x');
+  other = await fillOrganization(server, stranger, 'y');
   await server.asOwner('delete from topic');
 });
 afterAll(() => server.close());
@@ -67,6 +70,14 @@ const messages = async (topicId: string, by = kari, page: object = {}) =>
       { t: topicId, ...page },
     )
   ).messages;
+const ITEM = { item: 'rockCut', material: 'rock', work: '', isInAreas: false };
+const figurePin = (pin: object) => ({
+  kind: 'figure',
+  routeId: 'd41d8cd9-8f00-4204-a980-0998ecf8427e',
+  figure: 'cost',
+  item: ITEM,
+  ...pin,
+});
 const codeOf = ({ errors }: Pick<Awaited<ReturnType<Person['ask']>>, 'errors'>) => errors?.[0]?.extensions;
 
 describe('a topic', () => {
@@ -126,16 +137,27 @@ describe('a topic', () => {
     ['no text', { title: 't', body: ' ' }, 'body'],
     ['a day that is none', { title: 't', body: 'b', due: '2026-02-30' }, 'due'],
     ['a pin of no kind', { title: 't', body: 'b', pin: { kind: 'moon' } }, 'pin'],
+    ['a figure that is none', { title: 't', body: 'b', pin: figurePin({ figure: 'beauty' }) }, 'pin'],
+    ['a row of a figure that has none', { title: 't', body: 'b', pin: figurePin({ figure: 'mass' }) }, 'pin'],
+    ['a row with more than its names', { title: 't', body: 'b', pin: figurePin({ item: { ...ITEM, x: 1 } }) }, 'pin'],
     ['a place far beyond the earth', { title: 't', body: 'b', pin: { kind: 'place', x: 1e9, y: 0 } }, 'pin'],
   ])('is rejected: %s', async (_name, input, field) => {
     expect(String(codeOf(await begin(input))!.field)).toContain(field);
   });
 
   it('is pinned to what stands in its own project', async () => {
-    const other = await fillOrganization(server, stranger, 'y');
     const pin = (routeId: string) => ({ title: 't', body: 'b', pin: { kind: 'route', routeId, chainageM: 120 } });
     expect(codeOf(await begin(pin(other.routeIds[0]!)))).toMatchObject({ code: 'notFound', field: 'pin' });
     expect((await begin(pin(full.routeIds[0]!))).errors).toBeUndefined();
+  });
+
+  it('is pinned to a figure of a route of its own project, and to a row of it', async () => {
+    const at = (routeId: string, pin: object = {}) => ({ title: 't', body: 'b', pin: figurePin({ routeId, ...pin }) });
+    expect(codeOf(await begin(at(other.routeIds[0]!)))).toMatchObject({ code: 'notFound', field: 'pin' });
+    for (const pin of [{}, { item: null }, { figure: 'mass', item: null }])
+      expect((await begun(at(full.routeIds[0]!, pin))).pin).toEqual(figurePin({ routeId: full.routeIds[0], ...pin }));
+    // Who does not see the project reads none of them, and pins nothing there.
+    expect(codeOf(await begin(at(full.routeIds[0]!), stranger))).toMatchObject({ code: 'notFound' });
   });
 });
 
@@ -204,23 +226,29 @@ describe('a message', () => {
   });
 });
 
-it('a route that a topic is pinned to stays when the unkept ones go, until the topic is deleted', async () => {
-  const [pinned, loose] = full.routeIds as [string, string];
-  await server.asOwner('delete from topic');
-  // What a kept composite includes stays, too, and what was chosen.
-  await server.asOwner('delete from composite_route');
-  await server.asOwner('delete from decision');
-  await server.asOwner('update route set keep = false, deleted = null where id = any ($1)', [[pinned, loose]]);
-  const topic = await begun({ title: 'Stein', body: 'b', pin: { kind: 'route', routeId: pinned, chainageM: 5 } });
-  const scope = { userId: null, organizationIds: [kari.organizationId] };
-  const retire = async () =>
-    (await inTenant({ db: server.services.db, scope }, (tx) => retireUnkept(tx, full.pathId))).map(({ id }) => id);
-  const gone = await retire();
-  expect(gone).toContain(loose);
-  expect(gone).not.toContain(pinned);
-  await kari.graphql('mutation ($id: UUID!) { deleteTopic(id: $id) }', { id: topic.id });
-  expect(await retire()).toContain(pinned);
-});
+it.each([
+  ['a station of it', (routeId: string) => ({ kind: 'route', routeId, chainageM: 5 })],
+  ['a figure of it', (routeId: string) => figurePin({ routeId })],
+])(
+  'a route that a topic is pinned to by %s stays when the unkept ones go, until the topic is deleted',
+  async (_what, pinTo) => {
+    const [pinned, loose] = full.routeIds as [string, string];
+    await server.asOwner('delete from topic');
+    // What a kept composite includes stays, too, and what was chosen.
+    await server.asOwner('delete from composite_route');
+    await server.asOwner('delete from decision');
+    await server.asOwner('update route set keep = false, deleted = null where id = any ($1)', [[pinned, loose]]);
+    const topic = await begun({ title: 'Stein', body: 'b', pin: pinTo(pinned) });
+    const scope = { userId: null, organizationIds: [kari.organizationId] };
+    const retire = async () =>
+      (await inTenant({ db: server.services.db, scope }, (tx) => retireUnkept(tx, full.pathId))).map(({ id }) => id);
+    const gone = await retire();
+    expect(gone).toContain(loose);
+    expect(gone).not.toContain(pinned);
+    await kari.graphql('mutation ($id: UUID!) { deleteTopic(id: $id) }', { id: topic.id });
+    expect(await retire()).toContain(pinned);
+  },
+);
 
 it('lists 2,000 topics with 10,000 messages in a second', { timeout: 60_000 }, async () => {
   await server.asOwner('delete from topic');

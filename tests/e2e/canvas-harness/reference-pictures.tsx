@@ -187,7 +187,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   map: { state: { ...shapes, mode: '2d' }, view: { ...middle, distanceM: 1500 } },
   profile: {
     panel: {
-      of: <ProfileChart route={ROUTE_DATA} />,
+      of: <ProfileChart marks={[]} onOpenMark={() => {}} route={ROUTE_DATA} />,
       wide: 640,
       tall: 400,
     },

@@ -9,12 +9,15 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { isActive, type RouteData } from '../../api/project.ts';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { CrossSection } from '../../features/cross-section/cross-section.tsx';
 import { MassesChart } from '../../features/route/masses-chart.tsx';
 import { ProfileChart } from '../../features/route/profile-chart.tsx';
+import { routeOf, topicsOnProfile } from '../../features/topic/pin.ts';
+import { type TopicData, topicsQuery } from '../../features/topic/queries.ts';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
@@ -25,6 +28,7 @@ import { HELP_OF_VIEW } from './panel-help.ts';
 import { ProcessingNote } from './processing-note.tsx';
 import { RoutesView } from './routes-view.tsx';
 
+const NONE: readonly TopicData[] = [];
 const VIEWS = ['routes', 'profile', 'sections', 'masses'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -41,7 +45,9 @@ export function BottomDrawer(context: ProjectPageContext) {
   const t = useText();
   const { isOpen, view, height } = useDrawers((state) => state.bottom);
   const [panel, { width }] = useSize<HTMLDivElement>({ width: 0, height: 0 });
-  const routeId = useSelection((state) => state.route ?? state.routeAnalyzeMultiple[0] ?? null);
+  const { data: topics = NONE } = useQuery(topicsQuery(context.project.id));
+  const discussed = useSelection((state) => topics.find(({ id }) => id === state.topic)?.pin);
+  const routeId = useSelection((state) => state.route ?? routeOf(discussed) ?? state.routeAnalyzeMultiple[0] ?? null);
   const route = context.routes.find(({ id }) => id === routeId) ?? null;
   const shown = (VIEWS as readonly string[]).includes(view) ? (view as View) : 'routes';
   const [pathId, setPathId] = useState<string | null>(null);
@@ -136,9 +142,7 @@ export function BottomDrawer(context: ProjectPageContext) {
       {isOpen && shown === 'routes' && (
         <RoutesView {...context} pathId={pathId} onPath={setPathId} head={isNarrow ? null : head} />
       )}
-      {isOpen && shown !== 'routes' && (
-        <RouteChart view={shown} route={route} hasBedrock={context.project.bedrock !== null} />
-      )}
+      {isOpen && shown !== 'routes' && <RouteChart {...context} view={shown} route={route} topics={topics} />}
     </Box>
   );
 }
@@ -149,22 +153,25 @@ const CHOOSE = { profile: 'profile.choose', sections: 'section.choose', masses: 
 function RouteChart({
   view,
   route,
-  hasBedrock,
-}: {
+  project,
+  topics,
+  selectEntity,
+}: ProjectPageContext & {
   view: Exclude<View, 'routes'>;
   route: RouteData | null;
-  hasBedrock: boolean;
+  topics: readonly TopicData[];
 }) {
   const t = useText();
+  const marks = useMemo(() => (route ? topicsOnProfile(topics, route.id) : []), [topics, route]);
   if (!route)
     return (
       <Typography color="textSecondary" sx={{ m: 'auto', p: 2 }}>
         {t(CHOOSE[view])}
       </Typography>
     );
-  if (view === 'sections') return <CrossSection key={route.id} route={route} hasBedrock={hasBedrock} />;
+  if (view === 'sections') return <CrossSection key={route.id} route={route} hasBedrock={project.bedrock !== null} />;
   return view === 'profile' ? (
-    <ProfileChart key={route.id} route={route} />
+    <ProfileChart key={route.id} route={route} marks={marks} onOpenMark={(id) => selectEntity('topic', id)} />
   ) : (
     <MassesChart key={route.id} route={route} />
   );

@@ -13,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { sectionAlong } from '#canvas/cut/section.ts';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
+import { breakdownOf } from '#domain/figures/breakdown.ts';
 import { itemName } from '#domain/figures/item-name.ts';
 import type { Prices } from '#domain/figures/prices.ts';
 import type { RouteType } from '#domain/route-type.ts';
@@ -20,7 +21,6 @@ import { WorkerClient } from '../../api/worker-client.ts';
 import { SectionDrawing } from '../../charts/section-drawing.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { breakdownOf } from '../../ui/breakdown.ts';
 import { SliderRow } from '../../ui/slider-row.tsx';
 import type { Hillside, SectionRequest, TypicalSection } from './typical-section.worker.ts';
 

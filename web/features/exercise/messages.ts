@@ -50,12 +50,12 @@ export const exerciseMessages = {
   },
   'exercise.whyExpensive': { nb: 'Hvorfor er den dyr?', en: 'Why is it expensive?' },
   'exercise.whyExpensive.why': {
-    nb: 'Finn kravet som styrer kostnaden mest, og spør kollegene om det der det slår inn.',
-    en: 'Find the requirement that drives the cost most, and ask your colleagues about it where it binds.',
+    nb: 'Finn ut hva veglinjen koster mest på, og spør kollegene om det der tallet står.',
+    en: 'Find out what costs most in a route, and ask your colleagues about it where the figure stands.',
   },
   'exercise.whyExpensive.topic': {
-    nb: 'Start en diskusjon festet til en veglinje, om det som styrer kostnaden',
-    en: 'Begin a topic pinned to a route, about what drives the cost',
+    nb: 'Velg en veglinje, og start en diskusjon på raden som koster mest under «Slik blir tallet til»',
+    en: 'Select a route, and begin a topic on the row that costs most under “How the figure is made”',
   },
   'exercise.changePrice': { nb: 'Flytt en pris', en: 'Move a price' },
   'exercise.changePrice.why': {

@@ -3,26 +3,31 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type BreakdownSum, breakdownOf, type SummedItem } from '#domain/figures/breakdown.ts';
+import { FIGURE_ROWS, type ObjectiveFigure, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { itemName } from '#domain/figures/item-name.ts';
 import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { type BreakdownSum, breakdownOf } from '../../ui/breakdown.ts';
 
 interface Props {
   readonly routeId: string;
   readonly figure: PricedFigure;
   /** Rows at other prices than the stored ones. */
   readonly rows?: readonly BreakdownRow[];
+  readonly topicsOf: TopicsOfFigure;
 }
 
-export function BreakdownTable({ routeId, figure, rows }: Props) {
+/** item null: of the figure as a whole. */
+export type TopicsOfFigure = (figure: ObjectiveFigure, item: SummedItem | null) => ReactNode;
+
+export function BreakdownTable({ routeId, figure, rows, topicsOf }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
@@ -35,27 +40,34 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
   return (
     <Box>
       {made.sums.map((sum) => (
-        <Box key={`${sum.item} ${sum.material} ${sum.work} ${sum.unit} ${sum.isInAreas}`} sx={{ py: 0.5 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2' }}>
-            <Box sx={{ minWidth: 0 }}>
-              {sum.isInAreas
-                ? t('route.breakdown.inAreas', { item: itemName(sum, language) })
-                : itemName(sum, language)}
+        <Stack
+          key={`${sum.item} ${sum.material} ${sum.work} ${sum.unit} ${sum.isInAreas}`}
+          direction="row"
+          sx={{ alignItems: 'center', gap: 0.5, mr: -1 }}
+        >
+          <Box sx={{ py: 0.5, flex: 1, minWidth: 0 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2' }}>
+              <Box sx={{ minWidth: 0 }}>
+                {sum.isInAreas
+                  ? t('route.breakdown.inAreas', { item: itemName(sum, language) })
+                  : itemName(sum, language)}
+              </Box>
+              <Box className="figures" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
+                {written(sum.amount)}
+              </Box>
             </Box>
-            <Box className="figures" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
-              {written(sum.amount)}
+            <Box
+              sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}
+            >
+              <Box className="figures">{derivation(sum, figure, formats, language)}</Box>
+              <Box className="figures">{formats.percent(sum.share, sum.share < 0.1 ? 1 : 0)}</Box>
+            </Box>
+            <Box aria-hidden sx={{ height: 3, borderRadius: 1, bgcolor: 'divider', mt: 0.25, overflow: 'hidden' }}>
+              <Box sx={{ height: 3, width: `${Math.min(100, Math.abs(sum.share) * 100)}%`, bgcolor: 'primary.main' }} />
             </Box>
           </Box>
-          <Box
-            sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}
-          >
-            <Box className="figures">{derivation(sum, figure, formats, language)}</Box>
-            <Box className="figures">{formats.percent(sum.share, sum.share < 0.1 ? 1 : 0)}</Box>
-          </Box>
-          <Box aria-hidden sx={{ height: 3, borderRadius: 1, bgcolor: 'divider', mt: 0.25, overflow: 'hidden' }}>
-            <Box sx={{ height: 3, width: `${Math.min(100, Math.abs(sum.share) * 100)}%`, bgcolor: 'primary.main' }} />
-          </Box>
-        </Box>
+          {topicsOf(figure, itemOf(sum))}
+        </Stack>
       ))}
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
@@ -73,6 +85,8 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
     </Box>
   );
 }
+
+const itemOf = ({ item, material, work, isInAreas }: SummedItem): SummedItem => ({ item, material, work, isInAreas });
 
 /** '12 300 m³ × 145 kr/m³'. */
 function derivation(

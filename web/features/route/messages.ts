@@ -362,6 +362,8 @@ export const routeMessages = {
   'profile.exaggeration.fit': { nb: 'Tilpasset', en: 'Fitted' },
   'profile.exaggeration.times': { nb: '{times} : 1', en: '{times} : 1' },
   'profile.exaggeration.fitted': { nb: 'Tilpasset ({times} : 1)', en: 'Fitted ({times} : 1)' },
+  'profile.mark': { nb: 'Diskusjon i profil {chainage}: {name}', en: 'Topic at {chainage}: {name}' },
+  'profile.marks': { nb: '{count} diskusjoner ved profil {chainage}', en: '{count} topics near {chainage}' },
   'profile.band.ground': { nb: 'Terreng', en: 'Ground' },
   'profile.band.road': { nb: 'Veg', en: 'Road' },
   'profile.band.crossfall': { nb: 'Tverrfall', en: 'Crossfall' },

@@ -23,9 +23,11 @@ import { hoverChainage, hoverRoute, useInteraction } from '../../state/interacti
 import { printElement } from '../../ui/print-element.ts';
 import { PrintMenu } from '../../ui/print-menu.tsx';
 import { PAPER, PrintSheets } from '../../ui/print-sheets.tsx';
+import type { PlotPlace, ProfileMark } from './group-marks.ts';
 import { useLineChange } from './line-change.ts';
 import { type Bands, type BandWords, bandsPx, type Detail } from './profile-bands.ts';
 import { layProfile, PROFILE_SCALES, type ProfileLayout } from './profile-layout.ts';
+import { ProfileMarks, placeOfPlot } from './profile-marks.tsx';
 import { AXIS_PX, type Brush, bandsChart, chosenOf, profileOptions } from './profile-options.ts';
 import { ProfileReadout } from './profile-readout.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
@@ -35,7 +37,15 @@ const EXAGGERATIONS = [0, 1, 2, 5, 10] as const;
 /** A panel so high has room for all bands beside heights worth drawing, CSS px. */
 const ALL_BANDS_PX = 350;
 
-export function ProfileChart({ route }: { route: RouteData }) {
+interface ChartProps extends MarkProps {
+  readonly route: RouteData;
+}
+interface MarkProps {
+  readonly marks: readonly ProfileMark[];
+  readonly onOpenMark: (id: string) => void;
+}
+
+export function ProfileChart({ route, ...marks }: ChartProps) {
   const t = useText();
   const { data: stations, error } = useQuery(stationsQuery(route.id));
   const { data: detail } = useQuery(routeQuery(route.id));
@@ -46,7 +56,7 @@ export function ProfileChart({ route }: { route: RouteData }) {
       </Alert>
     );
   if (!stations) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
-  return <Profile route={route} stations={stations} detail={detail ?? null} />;
+  return <Profile route={route} stations={stations} detail={detail ?? null} {...marks} />;
 }
 
 interface Props {
@@ -56,7 +66,7 @@ interface Props {
   readonly detail: RouteDetail | null;
 }
 
-function Profile({ route, stations, detail }: Props) {
+function Profile({ route, stations, detail, marks, onOpenMark }: Props & MarkProps) {
   const t = useText();
   const formats = useFormats();
   const colors = useChartColors();
@@ -111,9 +121,18 @@ function Profile({ route, stations, detail }: Props) {
     [],
   );
   const [fitted, setFitted] = useState(0);
+  const [plot, setPlot] = useState<PlotPlace | null>(null);
+  const onDrawn = useMemo(
+    () => (chart: uPlot) => {
+      const next = placeOfPlot(chart);
+      setPlot((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    },
+    [],
+  );
   const heightOptions = useMemo(
-    () => profileOptions(stations, route.color, colors, formats, onHover, exaggeration, brush, follow, setFitted),
-    [stations, route.color, colors, formats, onHover, exaggeration, brush, follow],
+    () =>
+      profileOptions(stations, route.color, colors, formats, onHover, exaggeration, brush, follow, setFitted, onDrawn),
+    [stations, route.color, colors, formats, onHover, exaggeration, brush, follow, onDrawn],
   );
   const rows = useDetail(sheet);
   const drawn = useMemo(() => detail && bandsOf(stations, detail), [stations, detail]);
@@ -152,12 +171,21 @@ function Profile({ route, stations, detail }: Props) {
           onFit={() => sheet.current && void printElement(sheet.current, route.name)}
         />
       </Stack>
-      <Box sx={{ flex: 1, minHeight: 60 }}>
+      <Box sx={{ flex: 1, minHeight: 60, position: 'relative' }}>
         <UplotChart
           options={heightOptions}
           data={heightData}
           height="fill"
           onChart={(chart) => (heights.current = chart)}
+        />
+        <ProfileMarks
+          marks={marks}
+          place={plot}
+          onOpen={onOpenMark}
+          onPoint={(m) => {
+            hoverRoute(m === null ? null : route.id);
+            hoverChainage(m);
+          }}
         />
       </Box>
       <UplotChart

@@ -135,6 +135,7 @@ export function profileOptions(
   brush: Brush,
   follow: Follow,
   onFit: (exaggeration: number) => void,
+  onDrawn: (chart: uPlot) => void,
 ): ChartOptions {
   const kinds = structureBands(stations);
   const { draw: drawBrush, ...brushes } = brushHooks(brush, colors);
@@ -155,7 +156,7 @@ export function profileOptions(
     ],
     hooks: {
       ...brushes,
-      draw: [(chart) => drawStructures(chart, stations, kinds, colors), ...(drawBrush ?? [])],
+      draw: [(chart) => drawStructures(chart, stations, kinds, colors), ...(drawBrush ?? []), onDrawn],
       setScale: [(chart, key) => key === 'x' && follow(chart)],
       drawAxes: [(chart) => onFit(exaggeration > 0 ? 0 : exaggerationOf(chart))],
       // Over the ground and under the lines of rock and road.

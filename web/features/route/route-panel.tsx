@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { boundOf, type CostUncertainty, costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown, knownShareOf, missingDataOf } from '#domain/figures/evidence.ts';
 import {
@@ -29,7 +29,7 @@ import { notifyError } from '../../ui/notices.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BreakdownTable } from './breakdown-table.tsx';
+import { BreakdownTable, type TopicsOfFigure } from './breakdown-table.tsx';
 import { corridorText } from './corridor-text.ts';
 import { CostRange } from './cost-range.tsx';
 import { DrivingList } from './driving-list.tsx';
@@ -50,6 +50,8 @@ interface Props extends Omit<RouteButtonsProps, 'isKept' | 'canJoin'> {
   /** Other routes of the same path. */
   readonly others: readonly RouteData[];
   readonly onShowChainage: (chainageM: number) => void;
+  /** What is said of a figure, or of a row of its breakdown: a small button. */
+  readonly topicsOf: TopicsOfFigure;
   /** Goes to where its path is calculated again. */
   readonly onGenerate: () => void;
   /** Goes to the one that has taken its place. */
@@ -57,7 +59,7 @@ interface Props extends Omit<RouteButtonsProps, 'isKept' | 'canJoin'> {
 }
 
 export function RoutePanel(props: Props) {
-  const { projectId, route, others, onShowChainage, onGenerate, onRenewed } = props;
+  const { projectId, route, others, onShowChainage, topicsOf, onGenerate, onRenewed } = props;
   const t = useText();
   const formats = useFormats();
   const language = useLanguage();
@@ -102,7 +104,7 @@ export function RoutePanel(props: Props) {
         )}
       </Box>
       <PriceNotice prices={prices} isOne onGenerate={onGenerate} onRenewed={(_, newId) => onRenewed(newId)} />
-      <FigureCards route={shown} range={range} figure={figure} onAsk={setFigure} />
+      <FigureCards route={shown} range={range} figure={figure} topicsOf={topicsOf} onAsk={setFigure} />
       <Box sx={{ px: 2, pb: 1.5 }}>
         <RouteButtons {...props} isKept={route.keep} canJoin={others.length > 0} />
         {!route.keep && (
@@ -128,7 +130,7 @@ export function RoutePanel(props: Props) {
         ) : figure === 'mass' ? (
           <MassTable balance={shown.figures.massBalance} />
         ) : (
-          <BreakdownTable routeId={route.id} figure={figure} rows={shown.today?.rows} />
+          <BreakdownTable routeId={route.id} figure={figure} rows={shown.today?.rows} topicsOf={topicsOf} />
         )}
       </Section>
       <Structures route={route} />
@@ -211,13 +213,14 @@ interface CardsProps {
   readonly route: ShownRoute;
   readonly range: CostUncertainty;
   readonly figure: ObjectiveFigure;
+  readonly topicsOf: TopicsOfFigure;
   readonly onAsk: (figure: ObjectiveFigure) => void;
 }
 
 /** Amounts first, then what is rated. */
 const CARDS = OBJECTIVE_FIGURES.toSorted((a, b) => Number(FIGURE_ROWS[a].rated) - Number(FIGURE_ROWS[b].rated));
 
-function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }: CardsProps) {
+function FigureCards({ route: { figures, storedFigures }, range, figure, topicsOf, onAsk }: CardsProps) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
@@ -258,6 +261,7 @@ function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }
             note={[isUnknown(id, figures) ? undefined : change(total), ...(notes[id] ?? [])]
               .filter(Boolean)
               .join(' · ')}
+            action={topicsOf(id, null)}
             onClick={() => onAsk(id)}
           />
         );
@@ -287,39 +291,48 @@ interface CardProps {
   readonly note?: string;
   readonly isSelected?: boolean;
   readonly isWide?: boolean;
+  /** A button in its corner. */
+  readonly action: ReactNode;
   readonly onClick: () => void;
 }
 
-function Card({ name, value, exact, note, isSelected, isWide, onClick }: CardProps) {
+function Card({ name, value, exact, note, isSelected, isWide, action, onClick }: CardProps) {
   return (
-    <ButtonBase
-      onClick={onClick}
-      title={exact}
-      aria-pressed={isSelected}
-      sx={{
-        display: 'block',
-        textAlign: 'left',
-        p: 1.25,
-        borderRadius: 1,
-        border: 1,
-        borderColor: isSelected ? 'primary.main' : 'divider',
-        bgcolor: isSelected ? 'chrome.hover' : 'background.paper',
-        gridColumn: isWide ? '1 / -1' : undefined,
-        '&:hover': { borderColor: 'primary.main' },
-      }}
-    >
-      <Typography variant="caption" color="textSecondary" component="div">
-        {name}
-      </Typography>
-      <Typography className="figures" sx={{ fontSize: isWide ? '1.375rem' : '1rem', fontWeight: 640, lineHeight: 1.3 }}>
-        {value}
-      </Typography>
-      {note && (
-        <Typography variant="caption" color="textSecondary" component="div" className="figures">
-          {note}
+    <Box sx={{ position: 'relative', gridColumn: isWide ? '1 / -1' : undefined }}>
+      <ButtonBase
+        onClick={onClick}
+        title={exact}
+        aria-pressed={isSelected}
+        sx={{
+          display: 'block',
+          textAlign: 'left',
+          p: 1.25,
+          borderRadius: 1,
+          border: 1,
+          borderColor: isSelected ? 'primary.main' : 'divider',
+          bgcolor: isSelected ? 'chrome.hover' : 'background.paper',
+          width: '100%',
+          height: '100%',
+          '&:hover': { borderColor: 'primary.main' },
+        }}
+      >
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ pr: 3.5 }}>
+          {name}
         </Typography>
-      )}
-    </ButtonBase>
+        <Typography
+          className="figures"
+          sx={{ fontSize: isWide ? '1.375rem' : '1rem', fontWeight: 640, lineHeight: 1.3 }}
+        >
+          {value}
+        </Typography>
+        {note && (
+          <Typography variant="caption" color="textSecondary" component="div" className="figures">
+            {note}
+          </Typography>
+        )}
+      </ButtonBase>
+      <Box sx={{ position: 'absolute', top: 2, right: 2 }}>{action}</Box>
+    </Box>
   );
 }
 

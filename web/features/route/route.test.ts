@@ -2,11 +2,11 @@
 // scatter.
 
 import { describe, expect, it } from 'vitest';
+import { breakdownOf } from '#domain/figures/breakdown.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { INSIDE } from '#domain/figures/price-list.ts';
 import { emptyStations } from '#domain/stations.ts';
 import { crossfallRuns, heightAt, nearestStation, structureBands } from '../../charts/stations-at.ts';
-import { breakdownOf } from '../../ui/breakdown.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { shortRouteName } from '../../ui/route-name.ts';

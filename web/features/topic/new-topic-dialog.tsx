@@ -14,17 +14,18 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { MAX_TITLE, type TopicPin } from '#domain/entities/topic.ts';
+import { FIGURE_ROWS, OBJECTIVE_FIGURES, type ObjectiveFigure } from '#domain/figures/figure-rows.ts';
 import { MAX_DATE } from '#domain/user.ts';
 import { GraphQLError } from '../../api/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { sceneStore } from '../../state/scene.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { MessageField } from './composer.tsx';
 import { mentionsIn } from './mentions.ts';
 import { usePeople } from './names.ts';
-import type { PinContext } from './pin.ts';
+import { type PinContext, summedText } from './pin.ts';
 import { createTopic } from './queries.ts';
 import { today } from './today.ts';
 
@@ -138,7 +139,7 @@ function errorsOf(failed: Error | null): Record<(typeof FIELDS)[number] | 'other
   return { ...none, [FIELDS.find((field) => field === named) ?? 'other']: failed.message };
 }
 
-const KINDS = ['project', 'place', 'route', 'area'] as const;
+const KINDS = ['project', 'place', 'route', 'figure', 'area'] as const;
 
 interface PinProps extends PinContext {
   readonly pin: TopicPin;
@@ -157,6 +158,7 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
       return view ? { kind: 'place', x: view.x, y: view.y } : null;
     },
     route: () => (routes[0] ? { kind: 'route', routeId: routes[0].id, chainageM: 0 } : null),
+    figure: () => (routes[0] ? { kind: 'figure', routeId: routes[0].id, figure: 'cost', item: null } : null),
     area: () => (named[0] ? { kind: 'area', areaId: named[0].id } : null),
   };
   const kinds = KINDS.filter((kind) => kind === first.kind || begun[kind]() !== null);
@@ -164,6 +166,7 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
     const next = kind === first.kind ? first : begun[kind]();
     if (next) onChange(next);
   };
+  const language = useLanguage();
   const route = pin.kind === 'route' ? routes.find(({ id }) => id === pin.routeId) : undefined;
   return (
     <>
@@ -182,21 +185,11 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
       </TextField>
       {pin.kind === 'route' && (
         <Stack direction="row" sx={{ gap: 2 }}>
-          <TextField
-            select
-            fullWidth
-            size="small"
-            label={t('topic.field.route')}
+          <RouteField
+            routes={routes}
             value={pin.routeId}
-            helperText={t('topic.pin.keeps')}
-            onChange={(event) => onChange({ kind: 'route', routeId: event.target.value, chainageM: 0 })}
-          >
-            {routes.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(routeId) => onChange({ kind: 'route', routeId, chainageM: 0 })}
+          />
           <NumberField
             label={t('topic.field.chainage')}
             unit="m"
@@ -206,6 +199,31 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
             decimals={0}
             onChange={(chainageM) => onChange({ ...pin, chainageM })}
           />
+        </Stack>
+      )}
+      {pin.kind === 'figure' && (
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+          <RouteField
+            routes={routes}
+            value={pin.routeId}
+            // The row is one of another route’s figure.
+            onChange={(routeId) => onChange({ ...pin, routeId, item: null })}
+          />
+          <TextField
+            select
+            fullWidth
+            size="small"
+            label={t('topic.field.figure')}
+            value={pin.figure}
+            helperText={pin.item ? summedText(pin.item, { t, language }) : ''}
+            onChange={({ target }) => onChange({ ...pin, figure: target.value as ObjectiveFigure, item: null })}
+          >
+            {OBJECTIVE_FIGURES.map((figure) => (
+              <MenuItem key={figure} value={figure}>
+                {FIGURE_ROWS[figure].label[language]}
+              </MenuItem>
+            ))}
+          </TextField>
         </Stack>
       )}
       {pin.kind === 'area' && (
@@ -231,5 +249,31 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
         </Typography>
       )}
     </>
+  );
+}
+
+interface RouteFieldProps extends Pick<PinContext, 'routes'> {
+  readonly value: string;
+  readonly onChange: (routeId: string) => void;
+}
+
+function RouteField({ routes, value, onChange }: RouteFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={t('topic.field.route')}
+      value={value}
+      helperText={t('topic.pin.keeps')}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {routes.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

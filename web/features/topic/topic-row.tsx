@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { type PinContext, pinText } from './pin.ts';
 import type { TopicData } from './queries.ts';
 import { today } from './today.ts';
@@ -22,11 +22,12 @@ interface Props extends PinContext {
 export function TopicRow({ topic, to, isSelected = false, assignee, ...context }: Props) {
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   const { title, pin, messageCount, unreadCount, lastAt, due, resolved, senderLink } = topic;
   const isOverdue = due !== null && !resolved && due < today();
   const detail = [
     senderLink === null ? '' : t('topic.fromLink'),
-    pinText(pin, context, { t, formats }),
+    pinText(pin, context, { t, formats, language }),
     t('topic.count', { count: messageCount }),
     lastAt ? formats.ago(lastAt, Date.now()) : '',
   ];

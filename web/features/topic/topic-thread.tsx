@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { MAX_DATE, MIN_DATE } from '#domain/user.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
@@ -37,6 +37,7 @@ interface Props extends PinContext {
 export function TopicThread({ projectId, topic, onDeleted, onShowPlace, ...context }: Props) {
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   const { mayWrite, nameOf } = usePeople(projectId);
   const [isAsking, setAsking] = useState(false);
   useMarkedRead(projectId, topic);
@@ -72,7 +73,7 @@ export function TopicThread({ projectId, topic, onDeleted, onShowPlace, ...conte
             size="small"
             variant="outlined"
             icon={<PlaceOutlinedIcon />}
-            label={pinText(topic.pin, context, { t, formats })}
+            label={pinText(topic.pin, context, { t, formats, language })}
             {...(onShowPlace ? { onClick: onShowPlace, title: t('topic.toMap') } : {})}
           />
           {topic.senderLink !== null && (

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePeople } from './names.ts';
 import { NewTopicDialog } from './new-topic-dialog.tsx';
-import type { PinContext } from './pin.ts';
+import { type PinContext, routeOf } from './pin.ts';
 import { topicsQuery } from './queries.ts';
 import { TopicRow } from './topic-row.tsx';
 
@@ -66,5 +66,5 @@ export function TopicsOf({ projectId, pin, onMade, ...context }: Props) {
 }
 
 const isSame = (a: TopicPin, b: TopicPin) =>
-  (a.kind === 'route' && b.kind === 'route' && a.routeId === b.routeId) ||
+  (routeOf(a) !== undefined && routeOf(a) === routeOf(b)) ||
   (a.kind === 'area' && b.kind === 'area' && a.areaId === b.areaId);

@@ -8,8 +8,8 @@ export const togetherArticles: readonly Article[] = [
     group: 'together',
     title: { nb: 'Diskusjoner', en: 'Topics' },
     lead: {
-      nb: 'Spør og svar der det gjelder: på et sted, i en profil på en veglinje eller om et område.',
-      en: 'Ask and answer where it matters: at a place, at a station of a route or about an area.',
+      nb: 'Spør og svar der det gjelder: på et sted, i en profil på en veglinje, ved et tall eller om et område.',
+      en: 'Ask and answer where it matters: at a place, at a station of a route, beside a figure or about an area.',
     },
     sections: [
       {
@@ -18,6 +18,10 @@ export const togetherArticles: readonly Article[] = [
           {
             nb: 'Høyreklikk i kartet og velg «Ny diskusjon her», eller åpne fanen «Diskusjoner». Skriv @ og et navn for å varsle noen. Sett ansvarlig og frist når noe skal gjøres, og løs diskusjonen når det er gjort.',
             en: 'Right-click on the map and choose “New topic here”, or open the tab “Topics”. Write @ and a name to notify somebody. Set who is responsible and the due date when something is to be done, and resolve the topic when it is.',
+          },
+          {
+            nb: 'Snakkeboblen ved et tall for en veglinje, og ved hver rad under «Slik blir tallet til», starter en diskusjon om akkurat det tallet og viser hvor mange som er åpne. Diskusjoner festet til en profil på veglinjen står som merker over lengdeprofilet.',
+            en: 'The speech bubble beside a figure of a route, and beside each row under “How the figure is made”, begins a topic about that very figure and shows how many are open. Topics pinned to a station of the route stand as marks over its profile.',
           },
           {
             nb: 'Under profilen din velger du om varsler kommer på e-post med én gang, samlet én gang om dagen, eller ikke.',

@@ -2,18 +2,21 @@
 // price = sum, so the unit price shown is the mean over the places. What areas with modifiers add to a price is a sum of its own: its
 // rows repeat quantities that are counted already.
 
-import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
-import type { BreakdownRow } from '#domain/figures/item.ts';
-import { workOf } from '#domain/figures/item-name.ts';
-import { INSIDE } from '#domain/figures/price-list.ts';
+import { FIGURE_ROWS, type PricedFigure } from './figure-rows.ts';
+import type { BreakdownRow } from './item.ts';
+import { type NamedItem, namedItem } from './item-name.ts';
+import { INSIDE } from './price-list.ts';
 
-export interface BreakdownSum {
-  readonly item: string;
-  readonly material: string | null;
-  /** As workOf. */
-  readonly work: string;
+/** What is summed. */
+export interface SummedItem extends NamedItem {
   /** What areas change the price by, over the quantity that lies in them. */
   readonly isInAreas: boolean;
+}
+
+export const isSameItem = (a: SummedItem, b: SummedItem) =>
+  a.item === b.item && a.material === b.material && a.work === b.work && a.isInAreas === b.isInAreas;
+
+export interface BreakdownSum extends SummedItem {
   readonly unit: string;
   readonly quantity: number;
   readonly amount: number;
@@ -31,8 +34,8 @@ export function breakdownOf(
   for (const row of rows) {
     const amount = row[column];
     if (amount === 0) continue;
-    const { item, material, unit } = row;
-    const work = workOf(row);
+    const { unit } = row;
+    const { item, material, work } = namedItem(row);
     const isInAreas = row.subject.startsWith(INSIDE);
     const key = `${item}/${material ?? ''}/${unit}/${work}/${isInAreas}`;
     const before = sums.get(key) ?? { quantity: 0, amount: 0 };
