@@ -6,6 +6,7 @@ import { create } from 'zustand';
 export const GUIDE_ARTICLES = [
   'firstRoute',
   'project',
+  'map',
   'ground',
   'areas',
   'features',

@@ -3,6 +3,8 @@
 import ClippingIcon from '@mui/icons-material/ContentCutOutlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import ViewsIcon from '@mui/icons-material/VideocamOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +21,10 @@ import { WaterSection } from '../../features/water/water-section.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
+import { HelpButton } from '../../ui/help-button.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { Drawer } from './drawer.tsx';
+import { HELP_OF_LEFT } from './panel-help.ts';
 import { useVolumeFile } from './use-volumes.ts';
 
 const VIEWS = ['layers', 'clipping', 'views'] as const;
@@ -86,33 +90,38 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
 /** One icon a view; that of the open one closes it. */
 function Rail({ shown }: { readonly shown: View | null }) {
   const t = useText();
+  const about = shown ?? 'layers';
   return (
-    <Tabs
-      orientation="vertical"
-      value={shown ?? false}
-      onChange={(_, next: View) => setDrawer('left', { view: next, isOpen: true })}
-      aria-label={t('project.drawer.left')}
-      sx={{
-        flex: 'none',
-        width: RAIL_PX,
-        borderRight: shown ? 1 : 0,
-        borderColor: 'divider',
-        '& .MuiTab-root': { minWidth: 0, minHeight: 56, px: 0, py: 1, gap: 0.25, fontSize: '0.6875rem' },
-      }}
+    <Stack
+      sx={{ flex: 'none', width: RAIL_PX, borderRight: shown ? 1 : 0, borderColor: 'divider', alignItems: 'center' }}
     >
-      {VIEWS.map((name) => {
-        const Icon = ICONS[name];
-        return (
-          <Tab
-            key={name}
-            value={name}
-            icon={<Icon sx={{ fontSize: 20 }} />}
-            label={t(`project.left.${name}`)}
-            aria-expanded={name === shown}
-            onClick={() => name === shown && setDrawer('left', { isOpen: false })}
-          />
-        );
-      })}
-    </Tabs>
+      <Tabs
+        orientation="vertical"
+        value={shown ?? false}
+        onChange={(_, next: View) => setDrawer('left', { view: next, isOpen: true })}
+        aria-label={t('project.drawer.left')}
+        sx={{
+          width: RAIL_PX,
+          '& .MuiTab-root': { minWidth: 0, minHeight: 56, px: 0, py: 1, gap: 0.25, fontSize: '0.6875rem' },
+        }}
+      >
+        {VIEWS.map((name) => {
+          const Icon = ICONS[name];
+          return (
+            <Tab
+              key={name}
+              value={name}
+              icon={<Icon sx={{ fontSize: 20 }} />}
+              label={t(`project.left.${name}`)}
+              aria-expanded={name === shown}
+              onClick={() => name === shown && setDrawer('left', { isOpen: false })}
+            />
+          );
+        })}
+      </Tabs>
+      <Box sx={{ mt: 'auto', mb: 1 }}>
+        <HelpButton article={HELP_OF_LEFT[about]} about={t(`project.left.${about}`)} />
+      </Box>
+    </Stack>
   );
 }

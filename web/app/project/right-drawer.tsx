@@ -11,7 +11,7 @@ import { ENTITY_ROWS } from '../../entities/entity-rows.tsx';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
-import { selectedId, useSelection } from '../../state/selection.ts';
+import { type Entity, selectedId, useSelection } from '../../state/selection.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { Drawer } from './drawer.tsx';
@@ -46,6 +46,11 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
         >
           <CloseIcon fontSize="small" />
         </IconButton>
+        {entity && (
+          <Box sx={{ position: 'absolute', right: 44, top: 2, zIndex: 1 }}>
+            <HelpButton article={HELP_OF_ENTITY[entity]} about={t('project.drawer.right')} />
+          </Box>
+        )}
         {content}
       </BottomSheet>
     );
@@ -66,14 +71,12 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
 }
 
 /** At the panel's upper corner, and scrolled with it. */
-function PanelHelp({ entity }: { readonly entity: string }) {
+function PanelHelp({ entity }: { readonly entity: Entity }) {
   const t = useText();
-  const article = HELP_OF_ENTITY[entity];
-  if (!article) return null;
   return (
     <Box sx={{ position: 'relative', height: 0, zIndex: 1 }}>
       <Box sx={{ position: 'absolute', right: 8, top: 6 }}>
-        <HelpButton article={article} about={t('project.drawer.right')} />
+        <HelpButton article={HELP_OF_ENTITY[entity]} about={t('project.drawer.right')} />
       </Box>
     </Box>
   );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { AreaMeasure, DistanceMeasure, Drawn, Scene, Xyz } from '#canvas/scene-types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { HelpButton } from '../../ui/help-button.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { GroundProfileChart } from './ground-profile-chart.tsx';
 
@@ -22,7 +23,7 @@ export function Measured({ shape, scene }: { shape: Drawn; scene: Scene | null }
   return null;
 }
 
-function Card({ children }: { children: React.ReactNode }) {
+function Card({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <Paper
       elevation={2}
@@ -30,6 +31,12 @@ function Card({ children }: { children: React.ReactNode }) {
       className="figures"
       sx={{ px: 1.5, py: 1, borderRadius: 1, width: 300, pointerEvents: 'auto' }}
     >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mr: -0.75 }}>
+        <Typography variant="overline" color="textSecondary">
+          {title}
+        </Typography>
+        <HelpButton article="map" about={title} />
+      </Stack>
       {children}
     </Paper>
   );
@@ -51,7 +58,7 @@ function Distance({ measure }: { measure: DistanceMeasure }) {
   const formats = useFormats();
   const { planM, slopeM, groundM, riseM, profile } = measure;
   return (
-    <Card>
+    <Card title={t('map.measureDistance')}>
       <Row name={t('measure.plan')} value={formats.length(planM)} />
       <Row name={t('measure.slope')} value={formats.length(slopeM)} />
       <Row name={t('measure.ground')} value={formats.length(groundM)} />
@@ -79,7 +86,7 @@ function Area({ measure, ring, scene }: { measure: AreaMeasure; ring: readonly X
       : null;
   const daa = (m2: number) => t('measure.daa', { size: formats.number(m2 / M2_PER_DAA) });
   return (
-    <Card>
+    <Card title={t('map.measureArea')}>
       <Row name={t('measure.planArea')} value={daa(planM2)} />
       <Row name={t('measure.surfaceArea')} value={daa(surfaceM2)} />
       <Row name={t('measure.perimeter')} value={formats.length(perimeterM)} />

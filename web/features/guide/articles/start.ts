@@ -108,6 +108,53 @@ export const startArticles: readonly Article[] = [
     ],
   },
   {
+    id: 'map',
+    group: 'start',
+    title: { nb: 'Lag, snitt, visninger og måling', en: 'Layers, sections, views and measuring' },
+    lead: {
+      nb: 'Kartet viser terrenget og alt som ligger på det. Du velger hva som vises, hvor du ser fra, og hva du måler.',
+      en: 'The map shows the ground and all that lies on it. You choose what is shown, where you look from, and what you measure.',
+    },
+    sections: [
+      {
+        heading: { nb: 'Lag', en: 'Layers' },
+        blocks: [
+          {
+            nb: 'Under «Lag» slår du kartlag av og på, filtrerer dem på navn, type og merkelapp, og setter «Dekkevne». Senk den for terrenget når du vil se fjelloverflaten under.',
+            en: 'Under “Layers” you switch layers on and off, filter them by name, type and tag, and set “Opacity”. Lower that of the ground to see the rock surface below it.',
+          },
+        ],
+      },
+      {
+        heading: { nb: 'Snitt', en: 'Sections' },
+        blocks: [
+          {
+            nb: 'Under «Snitt» skjærer du terrenget opp: på tvers av en valgt veglinje, på et sted du velger, eller med en boks. «Se på snittet» snur kartet mot flaten. Et snitt lagres med navn og kan tas fram igjen av alle i prosjektet.',
+            en: 'Under “Clipping” you cut the ground open: across a selected route, at a place of your choice, or with a box. “Look at the section” turns the map to face it. A section is saved under a name, and everybody in the project can bring it back.',
+          },
+        ],
+      },
+      {
+        heading: { nb: 'Visninger', en: 'Views' },
+        blocks: [
+          {
+            nb: 'Under «Visninger» velger du hvordan du beveger deg, lagrer stedet du ser fra, og kjører langs en valgt veglinje i den farten du setter.',
+            en: 'Under “Views” you choose how you move, save where you look from, and drive along a selected route at the speed that you set.',
+          },
+        ],
+      },
+      {
+        heading: { nb: 'Måling', en: 'Measuring' },
+        blocks: [
+          {
+            nb: '«Mål avstand» gir lengden i plan, langs skrålinjen og langs bakken, med terrengprofilet under linjen. «Mål areal» gir areal i plan og langs overflaten, og hvor mye som ligger over og under et nivå du skriver inn.',
+            en: '“Measure distance” gives the length in plan, along the slope and along the ground, with the profile of the ground under the line. “Measure area” gives the area in plan and along the surface, and how much lies above and below a level that you enter.',
+          },
+        ],
+      },
+    ],
+  },
+  {
     id: 'ground',
     group: 'start',
     title: { nb: 'Terreng og fjelloverflate', en: 'Ground and bedrock' },
