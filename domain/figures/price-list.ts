@@ -32,6 +32,10 @@ export interface PriceContext {
   ) => { readonly importCostPerM3: number; readonly exportCostPerM3: number } | undefined;
 }
 
+/** What is laid upon the sum of the others: rigging, design, contingency. */
+export const isAddOn = (item: string) =>
+  (ITEMS as Readonly<Record<string, { readonly group: ItemGroup }>>)[item]?.group === 'addOns';
+
 export const ITEM_GROUPS = [
   'length',
   'earthwork',

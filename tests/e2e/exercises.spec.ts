@@ -2,6 +2,7 @@
 // Gone in Norwegian and English, light and dark, wide and narrow.
 
 import { FIGURE_ROWS } from '../../domain/figures/figure-rows.ts';
+import { ITEMS, isAddOn } from '../../domain/figures/price-list.ts';
 import { ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, test } from './product.ts';
 import { WALKED, wordsOf } from './texts.ts';
@@ -51,12 +52,13 @@ for (const language of WALKED) {
       await panel.getByRole('button', { name: say('app.save'), exact: true }).click();
     } else {
       await page.locator('[data-route]:not([data-route^="preview"])').first().click();
-      // The rows stand with the costliest first.
+      // The rows stand with the costliest first; add-ons do not count.
       const about = `${FIGURE_ROWS.cost.shortLabel[language]}: `;
-      await page
-        .getByRole('button', { name: say('topic.newOfFigure', { about }) })
-        .first()
-        .click();
+      const rows = page.getByRole('button', { name: say('topic.newOfFigure', { about }) });
+      await expect(rows.first()).toBeVisible();
+      const names = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
+      const addOns = Object.entries(ITEMS).flatMap(([item, { label }]) => (isAddOn(item) ? [label[language]] : []));
+      await rows.nth(names.findIndex((row) => !addOns.some((label) => row.endsWith(`: ${label}`)))).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(say('topic.field.title')).fill('Fjellet');
       await dialog.getByLabel(say('topic.message.write')).fill('Kan vi gå utenom?');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   full = await fillOrganization(server, kari, 'x');
   // One route has rock and length that can be priced.
   const problem = { prices: PRICES, routeType: TYPE, areas: [], massPoints: [] };
-  const rows = [['length', 1000], ['rockCut', 5000]].map(([item, quantity], i) => ({ item, material: null, segment: 0, subject: '', quantity, unit: 'm', costNok: 100 * i })); // biome-ignore format: one line
+  const rows = [['length', 1000], ['rockCut', 5000], ['contingency', 9000]].map(([item, quantity], i) => ({ item, material: null, segment: 0, subject: '', quantity, unit: 'm', costNok: 100 * i })); // biome-ignore format: one line
   await server.asOwner('update generation set problem = $2 where id = $1', [
     full.generationId,
     JSON.stringify(problem),
@@ -170,6 +170,8 @@ describe('what nearly does it', () => {
     await discuss(kari, { kind: 'route', routeId: full.routeIds[0], chainageM: 1 });
     await discuss(kari, { ...pinOf('rockCut'), item: null });
     await discuss(kari, pinOf('length'));
+    // Costlier, but an add-on.
+    await discuss(kari, pinOf('contingency'));
     await discuss(kari, pinOf('rockCut', 'cost', true));
     await discuss(kari, pinOf('rockCut', 'co2'));
     expect((await stepsOf('whyExpensive'))?.isDone).toBe(false);

@@ -4,6 +4,7 @@
 import { EXERCISES, type ExerciseName, type ExerciseStep } from '#domain/exercises.ts';
 import { breakdownOf, isSameItem, type SummedItem } from '#domain/figures/breakdown.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { isAddOn } from '#domain/figures/price-list.ts';
 import { quantitiesOf } from '#domain/figures/repricing.ts';
 import { type PriceMove, pricedWith } from '#domain/figures/what-if.ts';
 import type { Segment } from '#domain/route.ts';
@@ -75,11 +76,12 @@ interface PlacedLine extends queries.RouteLine {
 }
 const withPlaces = (line: queries.RouteLine): PlacedLine => ({ ...line, places: storedPlaces(line.line) });
 
-/** A topic was begun at the row that a route's cost has most of, at the prices of its calculation. */
+/** A topic was begun at what a route costs most of, but for the add-ons, at the prices of its calculation. */
 async function isCostliestDiscussed(tx: Tx, row: queries.ExerciseRow): Promise<boolean> {
   const topics = await queries.costTopicsSince(tx, row);
   return topics.some(({ item, breakdown }) => {
-    const [costliest] = breakdownOf(breakdown as BreakdownRow[], 'cost').sums;
+    const { sums } = breakdownOf(breakdown as BreakdownRow[], 'cost');
+    const costliest = sums.find((sum) => !isAddOn(sum.item));
     return costliest !== undefined && isSameItem(costliest, item as SummedItem);
   });
 }

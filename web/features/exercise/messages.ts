@@ -54,8 +54,8 @@ export const exerciseMessages = {
     en: 'Find out what costs most in a route, and ask your colleagues about it where the figure stands.',
   },
   'exercise.whyExpensive.topic': {
-    nb: 'Velg en veglinje, og start en diskusjon på raden som koster mest under «Slik blir tallet til»',
-    en: 'Select a route, and begin a topic on the row that costs most under “How the figure is made”',
+    nb: 'Velg en veglinje, og start en diskusjon på raden som koster mest under «Slik blir tallet til», utenom rigg, prosjektering og uforutsett',
+    en: 'Select a route, and begin a topic on the row that costs most under “How the figure is made”, besides site establishment, design and contingency',
   },
   'exercise.changePrice': { nb: 'Flytt en pris', en: 'Move a price' },
   'exercise.changePrice.why': {

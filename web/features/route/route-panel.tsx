@@ -304,7 +304,10 @@ function Card({ name, value, exact, note, isSelected, isWide, action, onClick }:
         title={exact}
         aria-pressed={isSelected}
         sx={{
-          display: 'block',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'stretch',
+          justifyContent: 'flex-start',
           textAlign: 'left',
           p: 1.25,
           borderRadius: 1,
