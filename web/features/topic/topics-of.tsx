@@ -38,7 +38,7 @@ export function TopicsOf({ projectId, pin, onMade, ...context }: Props) {
         )
       }
     >
-      <List disablePadding sx={{ mx: -2 }}>
+      <List component="nav" aria-label={t('topic.title')} disablePadding sx={{ mx: -2 }}>
         {own.map((topic) => (
           <TopicRow
             key={topic.id}
