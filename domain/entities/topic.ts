@@ -14,11 +14,13 @@ const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 const chainageM = z.number().min(0).max(MAX_COORDINATE_M).nullable();
 
 const MAX_NAME = 64;
+/** An own item's name with its process code (figures/own-subject.ts). */
+const MAX_WORK = 200;
 /** A row of the figure's breakdown (SummedItem). */
 const item = z.strictObject({
   item: z.string().min(1).max(MAX_NAME),
   material: z.string().max(MAX_NAME).nullable(),
-  work: z.string().max(MAX_NAME),
+  work: z.string().max(MAX_WORK),
   isInAreas: z.boolean(),
 });
 /** item null: the figure as a whole. */
