@@ -84,6 +84,11 @@ export const CLIENT_ERRORS = {
     nb: 'Karttjenesten svarer ikke: {reason}',
     en: 'The map service does not answer: {reason}',
   },
+  doneBefore: {
+    status: 409,
+    nb: 'Forbindelsen ble brutt, men endringen var alt gjort. Se etter at alt er med.',
+    en: 'The connection was lost, but the change had been made. Check that all of it is there.',
+  },
   secondFactorRequired: {
     status: 400,
     nb: 'Skriv inn koden fra autentiseringsappen din.',

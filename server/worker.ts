@@ -13,6 +13,7 @@ import { purgeUploads } from './features/upload/purge.ts';
 import { makeNightlyBackup } from './platform/backup/nightly.ts';
 import { reportOld } from './platform/backup/report.ts';
 import { readConfig } from './platform/config.ts';
+import { forgetDone } from './platform/db/operation-done.ts';
 import { startWorkLoops } from './platform/jobs/work-loop.ts';
 import { openLog } from './platform/log/log.ts';
 import { cleanStorage } from './platform/storage/open.ts';
@@ -60,6 +61,7 @@ async function clean(): Promise<void> {
     purgeExports(services),
     forgetOldAttempts(services),
     forgetReaders(services),
+    forgetDone(services),
   ]);
   await cleaning.catch((error: unknown) => log.warn({ err: error }, 'what nothing refers to could not be taken away'));
   if (config.backup) await reportOld(services);

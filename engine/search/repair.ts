@@ -10,8 +10,8 @@ import { limitsOf } from '../line/limits.ts';
 import { COST_ONLY, RULES_FIRST } from '../line/objectives.ts';
 import { drivingBySlope } from '../sensitivity/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
-import { newChain, runChain } from './chain.ts';
-import { randomState } from './random.ts';
+import { type ChainInput, newChain, runChain } from './chain.ts';
+import { type RandomState, randomState } from './random.ts';
 import { refine } from './refine.ts';
 import { wholeLine } from './whole-line.ts';
 
@@ -43,7 +43,7 @@ const MIN_HIDDEN_COST = 0.006;
 const CHEAPENING_STREAM = 17_000;
 const CHEAPENING_TRIALS = 1000;
 /** A route that costs more than this many times what it cost before its repair is searched further. */
-const MAX_REPAIR_COST = 1.05;
+const MAX_REPAIR_COST_RATIO = 1.05;
 const REFINING_PASSES = 8;
 /** Moves within this distance of a violation may repair it, m. */
 const FOCUS_M = 100;
@@ -64,54 +64,49 @@ function cheapened(
   { candidate, stream, trials }: RepairInput,
   repaired: RepairOutput,
 ): RepairOutput {
-  const { detail } = repaired;
-  const isCostlier = detail.figures.costNok > MAX_REPAIR_COST * candidate.scores.costNok;
-  if (detail.violations.length > 0 || !isCostlier) return repaired;
-  const { state } = runChain(
-    { ...context, evaluator: context.strict },
-    {
-      state: newChain(
-        scoredBy(context.strict, repaired.candidate),
-        randomState(context.problem.seed, CHEAPENING_STREAM + stream),
-      ),
-      prices: COST_ONLY,
-      trials: Math.min(CHEAPENING_TRIALS, trials),
-      temperatureFrom: 0,
-      temperatureTo: 0,
-      archive: false,
-    },
-  );
-  const found = detailOf(context, state.best);
-  if (found.violations.length > 0 || found.figures.costNok >= detail.figures.costNok) return repaired;
-  return { candidate: scoredBy(context.evaluator, state.best), detail: found };
+  const isCostlier = repaired.detail.figures.costNok > MAX_REPAIR_COST_RATIO * candidate.scores.costNok;
+  if (repaired.detail.violations.length > 0 || !isCostlier) return repaired;
+  const random = randomState(context.problem.seed, CHEAPENING_STREAM + stream);
+  return walkedForCost(context, repaired, { trials: Math.min(CHEAPENING_TRIALS, trials), random }) ?? repaired;
 }
 
 /** The route, led round what the search's stations did not see where that makes it cheaper at full detail. */
 function unhidden(context: SearchContext, { stream, trials }: RepairInput, before: RepairOutput): RepairOutput {
   let best = before;
-  const strict: SearchContext = { ...context, evaluator: context.strict };
   for (let attempt = 0; attempt < UNHIDING_RUNS; attempt++) {
     const { candidate, detail } = best;
     const hidden = detail.figures.costNok / scoredBy(context.evaluator, candidate).scores.costNok - 1;
     if (detail.violations.length > 0 || hidden < MIN_HIDDEN_COST) return best;
     const structures = detail.segments.filter(({ kind }) => kind !== 'surface');
-    const { state } = runChain(strict, {
-      state: newChain(
-        scoredBy(context.strict, candidate),
-        randomState(context.problem.seed, UNHIDING_STREAM + UNHIDING_RUNS * stream + attempt),
-      ),
-      prices: COST_ONLY,
+    const found = walkedForCost(context, best, {
       trials: Math.min(UNHIDING_TRIALS, trials),
-      temperatureFrom: 0,
-      temperatureTo: 0,
-      archive: false,
+      random: randomState(context.problem.seed, UNHIDING_STREAM + UNHIDING_RUNS * stream + attempt),
       focus: structures.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
     });
-    const found = detailOf(context, state.best);
-    if (found.violations.length > 0 || found.figures.costNok >= detail.figures.costNok) return best;
-    best = { candidate: scoredBy(context.evaluator, state.best), detail: found };
+    if (!found) return best;
+    best = found;
   }
   return best;
+}
+
+/** A walk for cost from a clean route at full detail's stations; null where what it finds is no better, or breaks a rule. */
+function walkedForCost(
+  context: SearchContext,
+  { candidate, detail }: RepairOutput,
+  { random, ...how }: Pick<ChainInput, 'trials' | 'focus'> & { readonly random: RandomState },
+): RepairOutput | null {
+  const strict: SearchContext = { ...context, evaluator: context.strict };
+  const { state } = runChain(strict, {
+    state: newChain(scoredBy(context.strict, candidate), random),
+    prices: COST_ONLY,
+    temperatureFrom: 0,
+    temperatureTo: 0,
+    archive: false,
+    ...how,
+  });
+  const found = detailOf(context, state.best);
+  if (found.violations.length > 0 || found.figures.costNok >= detail.figures.costNok) return null;
+  return { candidate: scoredBy(context.evaluator, state.best), detail: found };
 }
 
 /** With a better profile, where both the search's score and full detail find it cheaper and no rule is broken. */

@@ -158,6 +158,29 @@ describe('a search bounded by seconds', () => {
     expect(done).toBe(finished);
   });
 
+  it.each([
+    ['goes on past its seconds while no line keeps every rule, in any round', 25, 1, false, true],
+    ['ends at its seconds once one does', 25, 1, true, false],
+    ['goes on to 1.7 times its seconds and no longer', 35, 6, false, false],
+  ])('%s', async (_what, elapsedS, round, isFeasible, goesOn) => {
+    let now = 1;
+    const runner = inlineRunner(simpleModel);
+    await runner.open(problem);
+    const budget = new TimedBudget(runner, { seconds: 20, elapsed: () => now }, problem, 8);
+    const work = { seeding: 0, leftOut: [], planned: 8000, rounds: [], repairTrials: 0, routes: 4 };
+    now = elapsedS;
+    expect(budget.trialsOf(round, work, isFeasible) > 0).toBe(goesOn);
+  });
+
+  it('has no longer rounds before six tenths of them, while no line keeps every rule', () => {
+    const now = 5;
+    const budget = new TimedBudget(inlineRunner(simpleModel), { seconds: 20, elapsed: () => now }, problem, 10);
+    const work = { seeding: 0, leftOut: [], planned: 10_000, rounds: [], repairTrials: 0, routes: 4 };
+    budget.roundDone(1000, true);
+    expect(budget.trialsOf(2, work, false)).toBe(budget.trialsOf(2, work, true));
+    expect(budget.trialsOf(6, work, false)).toBeGreaterThan(2 * budget.trialsOf(6, work, true));
+  });
+
   it('grants trials that take points out half of the time that is left for the rounds, by what they took before', () => {
     let now = 0;
     const time = { seconds: 20, elapsed: () => now };

@@ -25,15 +25,15 @@ import { MAX_HANDFULS, MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBud
 /** Short runs measure the speed; the first one lets the JIT warm up. */
 const PROBE_TRIALS = [60, 150] as const;
 const MIN_ROUND_TRIALS = 40;
-/** Until a line keeps every rule, a search goes on to this many times its seconds … */
-const MAX_OVERRUN = 2;
 /**
- * … its rounds to this many times, from this share of them on: earlier ones that took longer would take from those that make the line
- * cheaper once it keeps the rules.
+ * Until a line keeps every rule, the rounds go on to this many times the seconds, from this share of them on or once the seconds are over:
+ * earlier ones that took longer would take from those that make the line cheaper once it keeps the rules.
  */
 const LATE_ROUNDS = 1.7;
 const LATE_FROM = 0.6;
-/** Harder lattices, where the first find no way, may take so much longer than that, s. */
+/** Harder lattices, where the first find no way, may begin up to this many times the seconds. */
+const MAX_OVERRUN = 2;
+/** … and take so much longer than that, s. */
 const HARDER_S = 3;
 const PREVIEW_SHARE = 0.06;
 /** The first previews measure how long a route takes in detail; more than one, since the JIT is cold at the first. */
@@ -215,7 +215,7 @@ export class TimedBudget implements WorkBudget {
     const { seconds, elapsed } = this.#time;
     this.#roundFrom = elapsed();
     // A little late with a route is better than in time without one.
-    const isLate = !isFeasible && round >= LATE_FROM * this.#rounds;
+    const isLate = !isFeasible && (round >= LATE_FROM * this.#rounds || this.#secondsLeft() <= 0);
     const left = Math.max(this.#secondsLeft(), isLate ? LATE_ROUNDS * seconds - elapsed() : 0);
     if (left <= 0 && round > 0) return 0;
     // A search that goes on from a checkpoint on a new machine knows its speed after one round.

@@ -6,6 +6,7 @@ import type { Language } from '#domain/user.ts';
 import type { DatabaseAddress } from '../runtime/postgres.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
+import type { KeyedOperation } from './db/operation-done.ts';
 import type { Scope } from './db/tenant.ts';
 import type { TransactionLimiter } from './db/transaction-limiter.ts';
 import type { Events } from './events/hub.ts';
@@ -67,6 +68,8 @@ export interface Ctx extends Services {
   readonly scope: Scope;
   /** What this request may take of the database; a caller without it is one of ours. */
   readonly transactionLimiter?: TransactionLimiter;
+  /** What is asked under a key (Idempotency-Key). */
+  readonly operation?: KeyedOperation;
   /** Comes when nobody waits for the answer any more; what only reads ends then. */
   readonly signal?: AbortSignal;
   /** The project that a share link opens: whoever holds it reads that, and nothing else. */

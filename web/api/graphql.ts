@@ -5,6 +5,7 @@ import { randomUuid } from '../state/random-uuid.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 import type { TypedDocumentString } from './generated/graphql.ts';
 import { headers } from './http.ts';
+import { queryClient } from './query-client.ts';
 import { untilAnswered } from './until-answered.ts';
 
 export class GraphQLError extends Error {
@@ -31,7 +32,10 @@ interface Answer<T> {
 
 type Given<Variables> = Variables extends Record<string, never> ? [] : [Variables];
 
-/** Runs one typed document. A change that hears no answer is sent again with the key of the first time, so that it is made once. */
+/**
+ * Runs one typed document. A change that hears no answer is sent again with the key of the first time, so that it is made once.
+ * @throws GraphQLError doneBefore where it had been made and the server that knew its answer has gone
+ */
 export async function request<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   ...given: Given<Variables>
@@ -39,7 +43,11 @@ export async function request<Result, Variables>(
   const query = String(document);
   if (!IS_CHANGE.test(query)) return await send(query, given[0], headers());
   const sent = { ...headers(), 'Idempotency-Key': randomUuid() };
-  return await send(query, given[0], sent, untilAnswered);
+  return await send<Result, Variables>(query, given[0], sent, untilAnswered).catch((error: unknown) => {
+    // What it made is not known here: the page reads anew what stands.
+    if (error instanceof GraphQLError && error.code === 'doneBefore') void queryClient.invalidateQueries();
+    throw error;
+  });
 }
 
 /** The same with another authorization than the login's: a share link's. */

@@ -8,6 +8,7 @@ import { eventParser } from './events.ts';
 import { TypedDocumentString } from './generated/graphql.ts';
 import { GraphQLError, request } from './graphql.ts';
 import { ApiError, call, formData } from './http.ts';
+import { queryClient } from './query-client.ts';
 import { extensionOf, uploadFile } from './upload.ts';
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -157,6 +158,23 @@ describe('a change that hears no answer', () => {
     expect(keyOf(3)).not.toBe(keyOf(0));
   });
 
+  it('waits its own time where Retry-After is a date', async () => {
+    const headers = { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' };
+    sent.mockImplementation(async () => new Response('', { status: 503, headers }));
+    const done = expect(request(change, { id: 'x' })).rejects.toThrow('503');
+    await vi.advanceTimersByTimeAsync(40_000);
+    await done;
+    expect(sent.mock.calls.length).toBeLessThan(25);
+  });
+
+  it('had been made where its server has gone: what stands is read anew', async () => {
+    const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+    answer(409, '{"errors":[{"message":"Alt gjort","extensions":{"code":"doneBefore"}}]}');
+    await expect(request(change, { id: 'x' })).rejects.toMatchObject({ code: 'doneBefore', message: 'Alt gjort' });
+    expect(invalidated).toHaveBeenCalledOnce();
+    invalidated.mockRestore();
+  });
+
   it('is given up after half a minute, in words', async () => {
     sent.mockRejectedValue(new TypeError('Failed to fetch'));
     const done = expect(request(change, { id: 'x' })).rejects.toThrow('The server could not be reached.');
@@ -178,7 +196,10 @@ describe('a change that hears no answer', () => {
 });
 
 describe('a file', () => {
-  it('whose sending is cut is sent again, by a link of its own', async () => {
+  it.each([
+    ['at once', 0],
+    ['after a minute', 60_000],
+  ])('whose sending is cut %s is sent again, by a link of its own', async (_when, cutAfterMs) => {
     vi.useFakeTimers();
     const puts: string[] = [];
     class Sending {
@@ -193,7 +214,7 @@ describe('a file', () => {
       send() {
         puts.push(this.#url);
         this.status = puts.length === 1 ? 0 : 200;
-        queueMicrotask(puts.length === 1 ? this.onerror : this.onload);
+        setTimeout(puts.length === 1 ? this.onerror : this.onload, puts.length === 1 ? cutAfterMs : 0);
       }
     }
     vi.stubGlobal('XMLHttpRequest', Sending);
@@ -201,7 +222,7 @@ describe('a file', () => {
     answer(200, '{"url":"/objects/2","filename":"2.tif"}');
     const file = new File(['x'], 'ground.tif');
     const done = uploadFile(file, () => {}, new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(cutAfterMs + 1_000);
     expect(await done).toEqual({ largeFileName: '2.tif', originalName: 'ground.tif' });
     expect(puts).toEqual(['/objects/1', '/objects/2']);
     vi.useRealTimers();

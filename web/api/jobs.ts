@@ -52,7 +52,7 @@ export async function finishedJob(
 ): Promise<Record<string, unknown>> {
   for (;;) {
     signal.throwIfAborted();
-    const { job } = await retryWhileAway(() => request(JobDocument, { id }), signal);
+    const { job } = await retryWhileAway(() => request(JobDocument, { id }), { signal, isQuestion: true });
     if (job?.state === 'done') return (job.result ?? {}) as Record<string, unknown>;
     if (!job || !isRunning(job.state)) throw new Error((job?.error as JobError | null)?.message || job?.message || '');
     onProgress(job.progress);

@@ -6,6 +6,8 @@ import { UnreachableError } from './fetch-from-server.ts';
 
 /** Longer than the server and its database need to come back; after that the person is asked. */
 const GIVE_UP_MS = 35_000;
+/** Work that took longer than that before it broke, as a large file does, is begun again so many times. */
+const MAX_LONG = 3;
 const PAUSES_MS = [500, 1_000, 2_000, 4_000];
 /** The server, or what stands before it, cannot do it now. */
 const AWAY = new Set([502, 503, 504]);
@@ -18,30 +20,42 @@ export function isAway(error: unknown): boolean {
 
 /** The first answer of a server that is there, or the last one there was. @throws {UnreachableError} where none came */
 export async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
-  return await whileAway(send, ({ status, headers }) =>
-    AWAY.has(status) ? Number(headers.get('retry-after') ?? 0) * 1_000 : null,
-  );
+  return await whileAway(send, ({ status, headers }) => (AWAY.has(status) ? retryAfterMs(headers) : null));
+}
+
+/** Seconds as proxies give them; a date, which some give, is no number. */
+function retryAfterMs(headers: Headers): number {
+  return 1_000 * (Number(headers.get('retry-after')) || 0);
+}
+
+interface Patience {
+  readonly signal?: AbortSignal;
+  /** Nothing is lost where the page is left meanwhile. */
+  readonly isQuestion?: boolean;
 }
 
 /** @throws the last error, at once where the server is there */
-export async function retryWhileAway<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  return await whileAway(work, () => null, signal);
+export async function retryWhileAway<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+  return await whileAway(work, () => null, patience);
 }
 
 /** @param waitMs of an answer that is none: how long to wait at least; null = it is one */
 async function whileAway<T>(
   work: () => Promise<T>,
   waitMs: (answer: T) => number | null,
-  signal?: AbortSignal,
+  { signal, isQuestion = false }: Patience = {},
 ): Promise<T> {
-  const until = performance.now() + GIVE_UP_MS;
+  let until = performance.now() + GIVE_UP_MS;
+  let long = 0;
   let release: (() => void) | null = null;
   try {
     for (let tries = 0; ; tries++) {
+      const began = performance.now();
       const tried = await work().then(
         (answer) => ({ answer, least: waitMs(answer), failed: null }),
         (error: unknown) => ({ answer: null, least: isAway(error) ? 0 : null, failed: { error } }),
       );
+      if (performance.now() - began > GIVE_UP_MS && long++ < MAX_LONG) until = performance.now() + GIVE_UP_MS;
       // Everybody lost the server in the same moment, and comes back in one of their own.
       const jitter = 0.5 + Math.random();
       const pauseMs = Math.max(tried.least ?? 0, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]! * jitter);
@@ -49,7 +63,7 @@ async function whileAway<T>(
         if (tried.failed) throw tried.failed.error;
         return tried.answer as T;
       }
-      release ??= holdUnsent();
+      if (!isQuestion) release ??= holdUnsent();
       await new Promise((done) => setTimeout(done, pauseMs));
     }
   } finally {

@@ -27,7 +27,7 @@ export async function uploadFile(
     return { largeFileName: filename, originalName: file.name };
   };
   // By a link of its own each time: whether the first one's object is there is not known when the line was cut.
-  return await retryWhileAway(send, signal);
+  return await retryWhileAway(send, { signal });
 }
 
 /** '.tif' of 'ground.tif'; '' where there is none. */

@@ -109,7 +109,7 @@ function Figures({ entity: route, project, routes, areas, selectEntity, actions 
       </Box>
       <TopicsOf
         projectId={project.id}
-        pin={{ kind: 'route', routeId: route.id, chainageM: 0 }}
+        pin={{ kind: 'route', routeId: route.id, chainageM: null }}
         routes={routes}
         areas={areas}
         onMade={(id) => selectEntity('topic', id)}

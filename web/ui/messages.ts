@@ -5,12 +5,12 @@ export const uiMessages = {
   'ui.help.about': { nb: 'Hjelp: {about}', en: 'Help: {about}' },
   'ui.guiding': { nb: 'veiledende', en: 'indicative' },
   'ui.offline': {
-    nb: 'Ingen nettforbindelse. Det du endrer nå, blir ikke lagret.',
-    en: 'No network connection. What you change now is not saved.',
+    nb: 'Ingen nettforbindelse. Det du endrer nå, lagres bare om den snart er tilbake.',
+    en: 'No network connection. What you change now is saved only if it is back soon.',
   },
   'ui.unsent': {
-    nb: 'Tjeneren svarer ikke. Det du endret, lagres når den svarer igjen.',
-    en: 'The server does not answer. What you changed is saved when it answers again.',
+    nb: 'Får ikke kontakt med tjeneren. Det du endret, lagres når den svarer igjen.',
+    en: 'The server cannot be reached. What you changed is saved when it answers again.',
   },
   'ui.unreachable': {
     nb: 'Fikk ikke kontakt med tjeneren. Prøv igjen når du er på nett.',

@@ -20,7 +20,7 @@ export function OfflineNote() {
   return (
     <Snackbar open={!isOnline || waits} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
       <Alert severity="warning" variant="filled" role="status">
-        {t(isOnline ? 'ui.unsent' : 'ui.offline')}
+        {t(waits ? 'ui.unsent' : 'ui.offline')}
       </Alert>
     </Snackbar>
   );

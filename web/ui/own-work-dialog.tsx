@@ -22,6 +22,7 @@ import {
 } from '#domain/parameters/own-works.ts';
 import type { SourceMark } from '#domain/parameters/parameter.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
+import { randomUuid } from '../state/random-uuid.ts';
 import { unitText } from './entity-fields.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -50,7 +51,7 @@ const HALF = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } as cons
 export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
   const t = useText();
   const language = useLanguage();
-  const [draft, setDraft] = useState<OwnWork>(() => work ?? { ...EMPTY, id: crypto.randomUUID() });
+  const [draft, setDraft] = useState<OwnWork>(() => work ?? { ...EMPTY, id: randomUuid() });
   const set = (part: Partial<OwnWork>) => setDraft((before) => ({ ...before, ...part }));
   const number = (
     field: 'costPerUnit' | 'co2PerUnit' | 'lowPct' | 'highPct',

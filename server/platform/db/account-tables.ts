@@ -116,6 +116,7 @@ export interface AccountTables {
     method: Generated<'password' | 'microsoft' | 'emerald'>;
     id_token: Buffer | null;
   };
+  operation_done: { user_id: string; key: string; body_hash: Buffer; done: Timestamp };
   login_attempt: { id: Generated<string>; key: string; at: Timestamp; failed: Generated<boolean> };
   /** Tokens are stored hashed. */
   password_reset: { token_hash: Buffer; user_id: string; created: Timestamp; expires: Timestamp };

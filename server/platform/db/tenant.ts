@@ -6,6 +6,7 @@
 import { sql, type Transaction } from 'kysely';
 import { APP_ROLE, type Db } from './connection.ts';
 import { costFilter } from './cost-filter.ts';
+import { type KeyedOperation, markDone } from './operation-done.ts';
 import type { Schema } from './schema.ts';
 import { tenantFilter } from './tenant-filter.ts';
 import type { TransactionLimiter } from './transaction-limiter.ts';
@@ -31,6 +32,8 @@ interface TenantAccess {
   readonly scope: Scope;
   /** Ends the statement that runs when nobody waits for its answer any more. */
   readonly signal?: AbortSignal;
+  /** What is asked under a key: its first transaction that writes leaves a mark. */
+  readonly operation?: KeyedOperation;
 }
 
 const ATTEMPTS = 3;
@@ -73,9 +76,10 @@ async function transact<T>(on: TenantAccess, run: (tx: Tx) => Promise<T>): Promi
     if (!UUID.test(id)) throw new Error('an id of a scope is no uuid');
   for (let attempt = 1; ; attempt++) {
     let unheard = () => {};
+    let isMarked = false;
     try {
       on.signal?.throwIfAborted();
-      return await on.db.transaction().execute(async (tx) => {
+      const result = await on.db.transaction().execute(async (tx) => {
         if (on.signal) unheard = await cancelOnAbort(on.db, on.signal, tx);
         await sql`select set_config('role', ${APP_ROLE}, true)`.execute(tx);
         const chosen = sharedRouteIds?.join(',') ?? null;
@@ -84,8 +88,12 @@ async function transact<T>(on: TenantAccess, run: (tx: Tx) => Promise<T>): Promi
           tx,
         );
         const guarded = tx.withPlugin(tenantFilter(organizationIds));
-        return await run(withoutCost ? guarded.withPlugin(costFilter) : guarded);
+        const done = await run(withoutCost ? guarded.withPlugin(costFilter) : guarded);
+        if (on.operation && !on.operation.isMarked && userId) isMarked = await markDone(tx, userId, on.operation);
+        return done;
       });
+      if (on.operation && isMarked) on.operation.isMarked = true;
+      return result;
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;

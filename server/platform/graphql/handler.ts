@@ -7,6 +7,7 @@ import { type DocumentNode, type GraphQLSchema, NoSchemaIntrospectionCustomRule,
 import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga';
 import { ClientError } from '#domain/errors.ts';
 import type { Ctx, Language, Services } from '../context.ts';
+import { type KeyedOperation, keyedOperation } from '../db/operation-done.ts';
 import { ReadBudget, withReadBudget } from '../db/read-budget.ts';
 import { ctxOf, languageOf } from '../http/request.ts';
 import { toClientError } from '../http/to-client-error.ts';
@@ -53,12 +54,14 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     const ctx = await callerOf(services, request);
     if (ctx instanceof ClientError) return await sendClientError(reply, ctx, languageOf(request));
     const caller = ctx.sharedProjectId ? `address ${request.ip}` : `person ${ctx.actor.userId}`;
-    const work = async () => await readAnswer(await slots.take(caller, () => answer(request, reply, ctx)));
+    const work = async (operation?: KeyedOperation) =>
+      await readAnswer(await slots.take(caller, () => answer(request, reply, operation ? { ...ctx, operation } : ctx)));
     // Readers of share links are no persons: two of them may come from one address.
     const mayRepeat = request.method === 'POST' && !ctx.sharedProjectId;
     const key = mayRepeat ? request.headers['idempotency-key'] : undefined;
+    const body = JSON.stringify(request.body ?? null);
     const done = await (typeof key === 'string'
-      ? kept.once(caller, key, JSON.stringify(request.body ?? null), work)
+      ? kept.once(caller, key, body, () => work(keyedOperation(key, body)))
       : work()
     ).catch(clientErrorOf);
     if (done instanceof ClientError) return await sendClientError(reply, done, ctx.language);

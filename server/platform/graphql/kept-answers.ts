@@ -1,6 +1,6 @@
 // Answers to operations that named a key (`Idempotency-Key`), so that who heard no answer may ask again: the same key gets the same
 // answer, of the one time that it was done, also while it is still being done. Kept in this process: another server, or one that
-// has been started anew, knows nothing of them.
+// has been started anew, knows only that it was done (db/operation-done.ts).
 
 import { ClientError } from '#domain/errors.ts';
 

@@ -37,6 +37,7 @@ export const topicMessages = {
   'topic.field.pin': { nb: 'Festet til', en: 'Pinned to' },
   'topic.field.route': { nb: 'Veglinje', en: 'Route' },
   'topic.field.chainage': { nb: 'Profil', en: 'Chainage' },
+  'topic.field.wholeRoute': { nb: 'Hele veglinja', en: 'The whole route' },
   'topic.field.figure': { nb: 'Tall', en: 'Figure' },
   'topic.field.area': { nb: 'Område', en: 'Area' },
   'topic.field.assignee': { nb: 'Ansvarlig', en: 'Assigned to' },

@@ -21,7 +21,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { sceneStore } from '../../state/scene.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { OptionalNumberField } from '../../ui/number-field.tsx';
 import { MessageField } from './composer.tsx';
 import { mentionsIn } from './mentions.ts';
 import { usePeople } from './names.ts';
@@ -157,7 +157,7 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
       const view = sceneStore.getState().scene?.view();
       return view ? { kind: 'place', x: view.x, y: view.y } : null;
     },
-    route: () => (routes[0] ? { kind: 'route', routeId: routes[0].id, chainageM: 0 } : null),
+    route: () => (routes[0] ? { kind: 'route', routeId: routes[0].id, chainageM: null } : null),
     figure: () => (routes[0] ? { kind: 'figure', routeId: routes[0].id, figure: 'cost', item: null } : null),
     area: () => (named[0] ? { kind: 'area', areaId: named[0].id } : null),
   };
@@ -188,12 +188,13 @@ function PinFields({ pin, first, routes, areas, onChange }: PinProps) {
           <RouteField
             routes={routes}
             value={pin.routeId}
-            onChange={(routeId) => onChange({ kind: 'route', routeId, chainageM: 0 })}
+            onChange={(routeId) => onChange({ kind: 'route', routeId, chainageM: null })}
           />
-          <NumberField
+          <OptionalNumberField
             label={t('topic.field.chainage')}
             unit="m"
-            value={pin.chainageM ?? 0}
+            placeholder={t('topic.field.wholeRoute')}
+            value={pin.chainageM}
             min={0}
             max={route?.lengthM ?? 0}
             decimals={0}
