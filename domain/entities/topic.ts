@@ -5,20 +5,24 @@
 
 import { z } from 'zod';
 import { OBJECTIVE_FIGURES, PRICED_FIGURES } from '../figures/figure-rows.ts';
+import { ITEMS } from '../figures/price-list.ts';
 import { MAX_DATE, MIN_DATE } from '../user.ts';
 
 const MAX_COORDINATE_M = 1e8;
 const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 
+/** Written in small letters, as the database compares it. */
+const pinnedId = z.guid().toLowerCase();
 /** null: the route as a whole. */
 const chainageM = z.number().min(0).max(MAX_COORDINATE_M).nullable();
 
 const MAX_NAME = 64;
+const ITEM_NAMES = Object.keys(ITEMS) as [string, ...string[]];
 /** An own item's name with its process code (figures/own-subject.ts). */
 const MAX_WORK = 200;
 /** A row of the figure's breakdown (SummedItem). */
 const item = z.strictObject({
-  item: z.string().min(1).max(MAX_NAME),
+  item: z.enum(ITEM_NAMES),
   material: z.string().max(MAX_NAME).nullable(),
   work: z.string().max(MAX_WORK),
   isInAreas: z.boolean(),
@@ -27,7 +31,7 @@ const item = z.strictObject({
 const figurePin = z
   .strictObject({
     kind: z.literal('figure'),
-    routeId: z.guid(),
+    routeId: pinnedId,
     figure: z.enum(OBJECTIVE_FIGURES),
     item: item.nullable(),
   })
@@ -36,9 +40,9 @@ const figurePin = z
 export const topicPin = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project') }),
   z.strictObject({ kind: z.literal('place'), x: metres, y: metres }),
-  z.strictObject({ kind: z.literal('route'), routeId: z.guid(), chainageM }),
+  z.strictObject({ kind: z.literal('route'), routeId: pinnedId, chainageM }),
   figurePin,
-  z.strictObject({ kind: z.literal('area'), areaId: z.guid() }),
+  z.strictObject({ kind: z.literal('area'), areaId: pinnedId }),
 ]);
 export type TopicPin = z.infer<typeof topicPin>;
 export type FigurePin = z.infer<typeof figurePin>;

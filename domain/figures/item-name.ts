@@ -24,8 +24,8 @@ export interface NamedItem {
 export function itemName({ item, material, work }: NamedItem, language: keyof Label): string {
   if (item === 'ownWork') return readOwnSubject(work).name;
   if (isOtherWork(work)) return otherWorkRows[otherWorkRow(work)].label[language];
-  const label = (ITEMS as Readonly<Record<string, { readonly label: Label }>>)[item]?.label[language] ?? item;
-  const of = material ? MATERIAL_LABELS[material]?.[language] : undefined;
+  const label = Object.hasOwn(ITEMS, item) ? ITEMS[item as keyof typeof ITEMS].label[language] : item;
+  const of = material && Object.hasOwn(MATERIAL_LABELS, material) ? MATERIAL_LABELS[material]?.[language] : undefined;
   return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
 }
 

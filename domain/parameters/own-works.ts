@@ -94,6 +94,12 @@ export const ownWorksValidator = z
 export const ownWorksIn = (values: object | null | undefined): readonly OwnWork[] =>
   (values as { readonly ownWorks?: readonly OwnWork[] } | null | undefined)?.ownWorks ?? [];
 
+/** The values of a design class without its own items. */
+export function withoutOwnWorks(values: object): object {
+  const { ownWorks: _, ...others } = values as { readonly ownWorks?: unknown };
+  return others;
+}
+
 /** Those that are priced by an item of the price list. */
 export const ownWorksOn = (values: object, item: string): OwnWork[] =>
   ownWorksIn(values).filter(({ measure }) => OWN_MEASURES[measure].item === item);

@@ -158,6 +158,7 @@ const textCell = (column: number, row: number, text: string, style: number) =>
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  const allowed = [...text].filter((c) => c >= ' ' || c === '\t' || c === '\n');
+  // XML has no other control characters, and not the last two of a plane.
+  const allowed = [...text].filter((c) => (c >= ' ' && c !== '\ufffe' && c !== '\uffff') || c === '\t' || c === '\n');
   return allowed.join('').replace(/[&<>"]/g, (c) => ENTITIES[c]);
 }

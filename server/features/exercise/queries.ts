@@ -189,7 +189,7 @@ export async function movesSince(tx: Tx, row: ExerciseRow): Promise<Pick<RowOf<'
     order by s.updated desc limit ${MAX_SCENARIOS}`.execute(tx);
   return rows;
 }
-const MAX_SCENARIOS = 20;
+const MAX_SCENARIOS = 5;
 
 /** The cheapest routes that stand, with what they are priced by. */
 export async function pricedRoutes(tx: Tx, projectId: string) {
@@ -203,4 +203,5 @@ export async function pricedRoutes(tx: Tx, projectId: string) {
     .limit(MAX_PRICED)
     .execute();
 }
-const MAX_PRICED = 20;
+/** Each is priced anew for each scenario, and comes with the prices of all areas around it. */
+const MAX_PRICED = 4;

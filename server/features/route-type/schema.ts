@@ -4,6 +4,7 @@
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import { searchSettings } from '#domain/catalogue/settings-by-level.ts';
 import { landUseCodesOf } from '#domain/parameters/land-use-codes.ts';
+import { withoutOwnWorks } from '#domain/parameters/own-works.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -59,7 +60,13 @@ RouteTypeRef.implement({
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key'),
     name: t.exposeString('name'),
-    designClass: t.expose('design_class', { type: 'JSON' }),
+    designClass: t.field({
+      type: 'JSON',
+      description:
+        'Whoever reads by a share link is not shown own items: they name suppliers and where prices come from.',
+      resolve: ({ design_class }, _, { sharedProjectId }) =>
+        sharedProjectId ? withoutOwnWorks(design_class) : design_class,
+    }),
     segmentTypes: t.field({
       type: [SegmentTypeRef],
       resolve: async (routeType, _, ctx) => {

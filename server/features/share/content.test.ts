@@ -18,6 +18,8 @@ const schema = served as unknown as GraphQLSchema;
 
 /** Digits that stand for nothing but money. */
 const MONEY = '777131';
+/** Of an own item of the organization: shown by no link. */
+const SUPPLIER = 'leverandør 777132';
 const nok = (n: number) => Number(`${MONEY}${n}`);
 
 let server: TestServer;
@@ -119,6 +121,11 @@ async function markRoute(n: number, id: string): Promise<void> {
 }
 
 async function markProject(): Promise<void> {
+  // Of an own item, what its price comes from is written in words.
+  await server.asOwner(`update route_type set design_class = design_class || $2 where id = $1`, [
+    made.routeTypeId,
+    JSON.stringify({ ownWorks: [{ id: 'w1', name: SUPPLIER, source: `tilbud ${SUPPLIER}`, measure: 'fill' }] }),
+  ]);
   await server.asOwner('update area set extra_cost_per_m2 = $2, cost_modifier = $3 where project_id = $1', [
     made.projectId,
     nok(1),
@@ -234,6 +241,7 @@ describe('every field that a reader may ask', () => {
         (answer.includes('readOnlyLink') ? closed : answered).add(field);
         expect(answer, query).not.toContain('queryInvalid');
         expect(leaks(name, answer), `${query} ${answer.slice(0, 400)}`).toEqual([]);
+        expect(answer, query).not.toContain(SUPPLIER);
         text += answer;
       }
       const all = Object.entries(SHARED_FIELDS).flatMap(([type, names]) =>

@@ -139,6 +139,7 @@ describe('a topic', () => {
     ['a pin of no kind', { title: 't', body: 'b', pin: { kind: 'moon' } }, 'pin'],
     ['a figure that is none', { title: 't', body: 'b', pin: figurePin({ figure: 'beauty' }) }, 'pin'],
     ['a row of a figure that has none', { title: 't', body: 'b', pin: figurePin({ figure: 'mass' }) }, 'pin'],
+    ['a row of no item', { title: 't', body: 'b', pin: figurePin({ item: { ...ITEM, item: 'constructor' } }) }, 'pin'],
     ['a row with more than its names', { title: 't', body: 'b', pin: figurePin({ item: { ...ITEM, x: 1 } }) }, 'pin'],
     ['a place far beyond the earth', { title: 't', body: 'b', pin: { kind: 'place', x: 1e9, y: 0 } }, 'pin'],
   ])('is rejected: %s', async (_name, input, field) => {

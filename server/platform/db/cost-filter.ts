@@ -29,7 +29,8 @@ const INSTEAD: Readonly<Record<string, unknown>> = {
 
 export const isMoneyColumn = (name: string): boolean => name in INSTEAD;
 
-const IS_MONEY = /nok|cost|price|pricing/i;
+/** Own items are priced, and say in words where their prices come from. */
+const IS_MONEY = /nok|cost|price|pricing|^ownWorks$/i;
 
 export const costFilter: KyselyPlugin = {
   transformQuery: ({ node }) => node,

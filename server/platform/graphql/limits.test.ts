@@ -29,6 +29,10 @@ const HOSTILE: readonly (readonly [string, string])[] = [
     `{ project(id: "00000000-0000-4000-8000-000000000000") ${'{ paths { routeType '.repeat(6)}{ id }${' } }'.repeat(6)} }`,
   ],
   ['31 aliases', `{ me { ${repeat(31, (i) => `a${i}: id`)} } }`],
+  [
+    '28 aliases in a list',
+    `{ project(id: "00000000-0000-4000-8000-000000000000") { routes { ${repeat(28, (i) => `a${i}: line`)} } } }`,
+  ],
   ['21 fields at the root', `{ ${repeat(21, () => 'me { id }')} }`],
   ['fragments that double twenty times', doubling(20)],
   ['a fragment that contains itself', '{ me { ...a } } fragment a on User { id ...a }'],

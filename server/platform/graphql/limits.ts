@@ -20,6 +20,8 @@ import { expectedRows, fieldOf, isReadForEachRow, type Variables, withDefaults }
 export const LIMITS = {
   depth: 10,
   aliases: 30,
+  /** Aliases within lists, once for each expected row: each alias works its field out and writes it down again. */
+  aliasedRows: 1_000,
   rootFields: 20,
   tokens: 2_000,
   fields: 2_000,
@@ -50,6 +52,8 @@ export const isMutation = (document: DocumentNode) =>
 interface Size {
   readonly depth: number;
   readonly aliases: number;
+  /** Aliases, those within a list once for each of its rows. */
+  readonly aliasedRows: number;
   readonly fields: number;
   /** That may be read: a list within a list counts for each row of the outer one. */
   readonly rows: number;
@@ -59,7 +63,7 @@ interface Size {
   readonly rootFields: number;
 }
 
-const NOTHING: Size = { depth: 0, aliases: 0, fields: 0, rows: 0, reads: 0, rootFields: 0 };
+const NOTHING: Size = { depth: 0, aliases: 0, aliasedRows: 0, fields: 0, rows: 0, reads: 0, rootFields: 0 };
 
 /** What is known while a document is measured. */
 interface Measuring {
@@ -73,7 +77,7 @@ interface Measuring {
 export function assertWithinLimits(document: DocumentNode, schema: GraphQLSchema, variables: Variables = {}): void {
   const sizes = sizesOf(document, schema, variables);
   for (const size of sizes)
-    for (const name of ['depth', 'aliases', 'rootFields', 'fields', 'rows', 'reads'] as const)
+    for (const name of ['depth', 'aliases', 'rootFields', 'fields', 'rows', 'reads', 'aliasedRows'] as const)
       if (size[name] > LIMITS[name]) throwTooComplex(`${name} ≤ ${LIMITS[name]}`);
 }
 
@@ -121,6 +125,7 @@ function sizeOfField(node: FieldNode, type: GraphQLOutputType | null | undefined
   return {
     depth: inner.depth + 1,
     aliases: inner.aliases + (node.alias ? 1 : 0),
+    aliasedRows: each * inner.aliasedRows + (node.alias ? 1 : 0),
     fields: inner.fields + 1,
     rows: (rows ?? 0) + each * inner.rows,
     reads: (isReadForEachRow(field) ? 1 : 0) + each * inner.reads,
@@ -150,6 +155,7 @@ function conditionOf(
 const add = (a: Size, b: Size): Size => ({
   depth: Math.max(a.depth, b.depth),
   aliases: a.aliases + b.aliases,
+  aliasedRows: a.aliasedRows + b.aliasedRows,
   fields: a.fields + b.fields,
   rows: a.rows + b.rows,
   reads: a.reads + b.reads,
