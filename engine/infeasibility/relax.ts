@@ -6,11 +6,12 @@
 import type { End } from '#domain/entities/path.ts';
 import type { Reason } from '#domain/route.ts';
 import { adoptRasters, rastersOf } from '../evaluate/rasters/problem-rasters.ts';
+import { costValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { ProbeBudget } from '../search/probe-budget.ts';
 import type { RepairOutput } from '../search/repair.ts';
-import { repairSeeds, seedValue } from '../search/seeds.ts';
+import { repairSeeds } from '../search/seeds.ts';
 import { repairTask, seedTask } from '../search/tasks.ts';
 
 /** One lattice, at its natural cells where there is time, and the best of it repaired. */
@@ -140,7 +141,7 @@ async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, probe
   adoptRasters(relaxed, rastersOf(problem));
   await runner.open(relaxed);
   const [{ candidates }] = await runner.run([seedTask({ ...PROBE, ...lattice })]);
-  const first = [...candidates].sort((a, b) => seedValue(a) - seedValue(b)).slice(0, MAX_SEEDS);
+  const first = [...candidates].sort((a, b) => costValue(a) - costValue(b)).slice(0, MAX_SEEDS);
   if (first.length === 0) return null;
   const { seeds } = await repairSeeds(runner, relaxed, first, TRIALS);
   const clean = seeds.filter(({ scores }) => scores.violation === 0);

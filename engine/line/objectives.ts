@@ -39,6 +39,10 @@ export function penalizedValue(scores: Scores, prices: PriceVector, scaleNok: nu
   return scores.violation > 0 ? value + scaleNok * (STEP_PENALTY + SLOPE_PENALTY * scores.violation) : value;
 }
 
+/** What a line is worth to a search for cost alone, broken rules priced in. */
+export const costValue = ({ scores }: { readonly scores: Scores }): number =>
+  penalizedValue(scores, COST_ONLY, scores.costNok);
+
 /** Shares of the cost that other figures weigh on the ladder's rungs, by member; what is left out weighs nothing. */
 const LADDER: readonly Partial<PriceVector>[] = [
   {},

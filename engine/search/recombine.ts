@@ -6,7 +6,7 @@ import { OBJECTIVE_TOTALS } from '#domain/figures/figure-rows.ts';
 import type { SearchContext } from '../context/search-context.ts';
 import { emptyScores, type Scores } from '../evaluator.ts';
 import { type Candidate, candidateOf, emptyLine, readCandidate } from '../line/candidate.ts';
-import { COST_ONLY, type PriceVector, penalizedValue } from '../line/objectives.ts';
+import { costValue, type PriceVector } from '../line/objectives.ts';
 import { type Archive, mergeArchives } from './archive.ts';
 import { newChain, runChain } from './chain.ts';
 import { type Bred, evolve } from './evolve.ts';
@@ -47,7 +47,6 @@ export function recombine(context: SearchContext, input: RecombineInput): Recomb
   let evaluations = 0;
   let trials = 0;
   let best: Candidate | null = null;
-  const value = (candidate: Candidate) => penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
 
   const runChainFrom = (from: Candidate): Bred<Candidate> => {
     const prices = input.prices[below(random, input.prices.length)];
@@ -69,7 +68,7 @@ export function recombine(context: SearchContext, input: RecombineInput): Recomb
     mergeArchives(archive, found);
     const end = state.best;
     if (end.scores.violation === 0) mergeArchives(archive, [end]);
-    if (!best || value(end) < value(best)) best = end;
+    if (!best || costValue(end) < costValue(best)) best = end;
     return bredOf(end, input.costOnly);
   };
   const steps = evolve(

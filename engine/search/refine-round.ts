@@ -2,8 +2,7 @@
 // of the rounds and go on from there. On steep ground with structures a chain needs thousands of trials for what a few
 // passes find; where the chain has found it already, the passes gain nothing, and the member is not refined again.
 
-import type { Candidate } from '../line/candidate.ts';
-import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
+import { COST_ONLY, costValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import { goingOnFrom, leadingLine } from './chain.ts';
@@ -27,18 +26,17 @@ export async function withRefined(
   const isDue = AT_SHARES.some((share) => Math.round(share * rounds) === state.round);
   // In searches for all figures it has led corridors together: there it waits for a way to keep them apart.
   if (problem.baseLine || !isDue || !problem.settings.onlyOptimizeForCost) return state;
-  const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
   const lineOf = (i: number) => leadingLine(state.members[i].chain, COST_ONLY);
   const chosen = state.members
     .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))
-    .sort((a, b) => value(lineOf(a)) - value(lineOf(b)) || a - b)
+    .sort((a, b) => costValue(lineOf(a)) - costValue(lineOf(b)) || a - b)
     .slice(0, MAX_MEMBERS);
   const answers = await runner.run(chosen.map((i) => refineTask({ candidate: lineOf(i), passes: PASSES })));
   const members: Member[] = [...state.members];
   chosen.forEach((i, k) => {
     const found = answers[k];
     const { chain } = members[i];
-    const gain = found ? 1 - value(found) / value(lineOf(i)) : 0;
+    const gain = found ? 1 - costValue(found) / costValue(lineOf(i)) : 0;
     members[i] = {
       ...members[i],
       isRefined: gain < WORTH,

@@ -2,8 +2,7 @@
 // rules before its cost. A walk that weighs both stays beside the rule where that saves more than the broken rule is priced at, and its
 // corridor would be lost when only lines that keep every rule are shown.
 
-import type { Candidate } from '../line/candidate.ts';
-import { COST_ONLY, penalizedValue, RULES_FIRST } from '../line/objectives.ts';
+import { costValue, RULES_FIRST } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import { mergeArchives } from './archive.ts';
@@ -49,17 +48,16 @@ export async function withRepaired(
   const repaired = outputs.map((output) => output.state.best).filter(({ scores }) => scores.violation === 0);
   const evaluations = outputs.reduce((sum, output) => sum + output.evaluations, state.evaluations);
   const members: Member[] = [...state.members];
-  const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
   const bests = racing.map((i) => members[i].chain.best);
   // A searcher that leads a corridor goes on in it, or that corridor's road stays half made.
-  const leading = leadersWorthShowing([...repaired, ...bests], value);
+  const leading = leadersWorthShowing([...repaired, ...bests], costValue);
   const behind = racing
     .filter((_, k) => !leading.has(repaired.length + k))
-    .sort((a, b) => value(members[b].chain.best) - value(members[a].chain.best) || b - a);
+    .sort((a, b) => costValue(members[b].chain.best) - costValue(members[a].chain.best) || b - a);
   for (const [k, line] of repaired.entries()) {
     const i = behind[k];
-    if (i === undefined || value(line) >= value(members[i].chain.best)) continue;
+    if (i === undefined || costValue(line) >= costValue(members[i].chain.best)) continue;
     members[i] = { ...members[i], chain: goingOnFrom(members[i].chain, line), isRefined: false };
   }
   const archive = [...state.archive];

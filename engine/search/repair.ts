@@ -43,7 +43,7 @@ const MIN_HIDDEN_COST = 0.006;
 const CHEAPENING_STREAM = 17_000;
 const CHEAPENING_TRIALS = 1000;
 /** A route that costs more than this many times what it cost before its repair is searched further. */
-const MAX_REPAIR_COST_RATIO = 1.05;
+const MAX_REPAIR_COST_RATIO = 1.25;
 const REFINING_PASSES = 8;
 /** Moves within this distance of a violation may repair it, m. */
 const FOCUS_M = 100;
@@ -67,7 +67,10 @@ function cheapened(
   const isCostlier = repaired.detail.figures.costNok > MAX_REPAIR_COST_RATIO * candidate.scores.costNok;
   if (repaired.detail.violations.length > 0 || !isCostlier) return repaired;
   const random = randomState(context.problem.seed, CHEAPENING_STREAM + stream);
-  return walkedForCost(context, repaired, { trials: Math.min(CHEAPENING_TRIALS, trials), random }) ?? repaired;
+  return (
+    walkedForCost(context, repaired, { trials: Math.min(CHEAPENING_TRIALS, trials), random, keepsPoints: true }) ??
+    repaired
+  );
 }
 
 /** The route, led round what the search's stations did not see where that makes it cheaper at full detail. */
@@ -93,7 +96,7 @@ function unhidden(context: SearchContext, { stream, trials }: RepairInput, befor
 function walkedForCost(
   context: SearchContext,
   { candidate, detail }: RepairOutput,
-  { random, ...how }: Pick<ChainInput, 'trials' | 'focus'> & { readonly random: RandomState },
+  { random, ...how }: Pick<ChainInput, 'trials' | 'focus' | 'keepsPoints'> & { readonly random: RandomState },
 ): RepairOutput | null {
   const strict: SearchContext = { ...context, evaluator: context.strict };
   const { state } = runChain(strict, {

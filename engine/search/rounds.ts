@@ -2,7 +2,7 @@
 // again from a neighbour's line that is better at their own prices.
 
 import { type Candidate, lineKey } from '../line/candidate.ts';
-import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
+import { COST_ONLY, costValue, penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { SearchTask } from '../run.ts';
 import { type Archive, mergeArchives } from './archive.ts';
@@ -114,7 +114,7 @@ function weightsByRank(members: readonly Member[]): number[] {
   const bests = members.map(({ chain, prices }) => leadingLine(chain, prices));
   const leading = leadersWorthShowing(
     racing.map((i) => bests[i]),
-    ({ scores }) => penalizedValue(scores, COST_ONLY, scores.costNok),
+    costValue,
   );
   ranked.forEach((i, place) => {
     const lag = value(i) / value(ranked[0]) - 1;
@@ -167,7 +167,7 @@ export function takeRound(
 function leadersForCost(members: readonly Member[], outputs: readonly ChainOutput[]): ReadonlySet<number> {
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
   const bests = racing.map((i) => leadingLine(outputs[i].state, COST_ONLY));
-  const leading = leadersWorthShowing(bests, ({ scores }) => penalizedValue(scores, COST_ONLY, scores.costNok));
+  const leading = leadersWorthShowing(bests, costValue);
   return new Set(racing.filter((_, k) => leading.has(k)));
 }
 
@@ -176,10 +176,9 @@ function leadersForCost(members: readonly Member[], outputs: readonly ChainOutpu
  * leads a corridor, in that of the cheapest.
  */
 function withBred(members: readonly Member[], best: Candidate, leading: ReadonlySet<number>): readonly Member[] {
-  const value = (candidate: Candidate) => penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
-  const own = (i: number) => value(leadingLine(members[i].chain, COST_ONLY));
+  const own = (i: number) => costValue(leadingLine(members[i].chain, COST_ONLY));
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : [])).sort((a, b) => own(a) - own(b));
-  if (racing.length === 0 || value(best) > BRED_BELOW * own(racing[0])) return members;
+  if (racing.length === 0 || costValue(best) > BRED_BELOW * own(racing[0])) return members;
   const place = racing.findLast((i) => !leading.has(i)) ?? racing[0];
   return members.map((member, i) => (i === place ? { ...member, chain: goingOnFrom(member.chain, best) } : member));
 }

@@ -3,7 +3,7 @@
 // the time of a fine one.
 
 import type { Candidate } from '../line/candidate.ts';
-import { COST_ONLY, type PriceVector, penalizedValue, RULES_FIRST } from '../line/objectives.ts';
+import { COST_ONLY, costValue, type PriceVector, RULES_FIRST } from '../line/objectives.ts';
 import { resample, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
@@ -80,14 +80,14 @@ export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingB
     found = [...found, ...finer.flatMap(({ candidates }) => candidates)];
   }
   // The given line is kept whatever is like it.
-  return [...baseLine, ...distinctSeeds([...known, ...found], baseLine)].sort((a, b) => seedValue(a) - seedValue(b));
+  return [...baseLine, ...distinctSeeds([...known, ...found], baseLine)].sort((a, b) => costValue(a) - costValue(b));
 }
 
 /** The found lines that differ from each other and from those known, cheapest first. */
 export function distinctSeeds(found: readonly Candidate[], known: readonly Candidate[]): Candidate[] {
   const lines = known.map(lineOf);
   return [...found]
-    .sort((a, b) => seedValue(a) - seedValue(b))
+    .sort((a, b) => costValue(a) - costValue(b))
     .filter((candidate) => {
       const line = lineOf(candidate);
       if (lines.some((other) => similarity(line, other, SAME_SEED_M) > SAME_SEED)) return false;
@@ -137,9 +137,5 @@ export async function repairSeeds(
   if (trials >= LONG_TRIALS) await repairBy(broken, COST_ONLY, cheaply);
   const stubborn = broken.filter((i) => repaired[i].scores.violation > 0);
   await repairBy(stubborn, RULES_FIRST, Math.max(atLeast, cheaply));
-  return { seeds: repaired.sort((a, b) => seedValue(a) - seedValue(b)), evaluations };
-}
-
-export function seedValue(candidate: Candidate): number {
-  return penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
+  return { seeds: repaired.sort((a, b) => costValue(a) - costValue(b)), evaluations };
 }

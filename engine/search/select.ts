@@ -5,13 +5,13 @@ import type { Alignment } from '#domain/alignment.ts';
 import { OBJECTIVE_TOTALS } from '#domain/figures/figure-rows.ts';
 import type { Scores } from '../evaluator.ts';
 import { type Candidate, lineKey } from '../line/candidate.ts';
-import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
+import { costValue } from '../line/objectives.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 
 export const MAX_ROUTES = 16;
 const MAX_CORRIDORS = 8;
 /** Nobody builds a road that costs this many times the cheapest, however good its other figures are. */
-const MAX_COST_RATIO = 2;
+const MAX_SHOWN_COST_RATIO = 2;
 /** Two lines this near over nearly all their length, with figures this close, are one route. */
 const SAME_LINE_M = 25;
 const SAME_LINE_PART = 0.9;
@@ -37,7 +37,7 @@ export function selectRoutes(pool: readonly Candidate[], isForCost: boolean, mos
     .filter((candidate) => candidate.scores.violation === 0)
     .sort((a, b) => a.scores.costNok - b.scores.costNok);
   if (feasible.length === 0) return [];
-  const maxCost = MAX_COST_RATIO * feasible[0].scores.costNok;
+  const maxCost = MAX_SHOWN_COST_RATIO * feasible[0].scores.costNok;
   const sorted = feasible.filter(({ scores }) => scores.costNok <= maxCost);
   const lines = sorted.map((candidate) => resample(planLine(candidate), 80));
   const leaders = leadersApart(lines);
@@ -106,9 +106,8 @@ const WORTH_REPAIR = 0.9;
 export function cheaperBroken(pool: readonly Candidate[], most: number): Candidate[] {
   const costs = pool.filter(({ scores }) => scores.violation === 0).map(({ scores }) => scores.costNok);
   const below = WORTH_REPAIR * Math.min(...costs);
-  const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
-  const cheaper = pool.filter((line) => line.scores.violation > 0 && value(line) < below);
-  const byValue = cheaper.toSorted((a, b) => value(a) - value(b));
+  const cheaper = pool.filter((line) => line.scores.violation > 0 && costValue(line) < below);
+  const byValue = cheaper.toSorted((a, b) => costValue(a) - costValue(b));
   const keys = byValue.map(lineKey);
   return byValue.filter((_, i) => keys.indexOf(keys[i]) === i).slice(0, most);
 }
@@ -122,7 +121,7 @@ export function corridorOf(candidate: Candidate, selected: readonly Selected[], 
 
 /** The routes that somebody may build: none that costs many times the cheapest. In order of cost. */
 export function worthBuilding<T extends { readonly figures: { readonly costNok: number } }>(byCost: readonly T[]): T[] {
-  return byCost.filter(({ figures }) => figures.costNok <= MAX_COST_RATIO * byCost[0].figures.costNok);
+  return byCost.filter(({ figures }) => figures.costNok <= MAX_SHOWN_COST_RATIO * byCost[0].figures.costNok);
 }
 
 /** Feasible lines that share a selected one's corridor and none of the other corridors, cheapest first. */
@@ -164,7 +163,7 @@ export function leadersWorthShowing(
   const order = candidates.map((_, i) => i).sort((a, b) => value(candidates[a]) - value(candidates[b]) || a - b);
   const labels = labelCorridors(order.map((i) => resample(planLine(candidates[i]), 80)));
   const leading = order.filter((_, k) => labels.indexOf(labels[k]) === k).slice(0, KEPT_CORRIDORS);
-  return new Set(leading.filter((i) => value(candidates[i]) <= MAX_COST_RATIO * value(candidates[leading[0]])));
+  return new Set(leading.filter((i) => value(candidates[i]) <= MAX_SHOWN_COST_RATIO * value(candidates[leading[0]])));
 }
 
 /** Lines are in order of cost: each joins the first corridor whose leader it shares 60 % with, or leads a new one. */

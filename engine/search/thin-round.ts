@@ -1,8 +1,7 @@
 // Fewer points between the rounds: those who lead among the searchers for cost go on from a line of few points (thin.ts) after
 // some of the rounds.
 
-import type { Candidate } from '../line/candidate.ts';
-import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
+import { COST_ONLY, costValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import { goingOnFrom, leadingLine } from './chain.ts';
@@ -33,11 +32,10 @@ export async function withThinned(
 ): Promise<SearchState> {
   const at = AT_SHARES.findIndex((share) => Math.round(share * rounds) === state.round);
   if (problem.baseLine || at < 0) return state;
-  const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
   const lineOf = (i: number) => leadingLine(state.members[i].chain, COST_ONLY);
   const racing = state.members
     .flatMap((member, i) => (isCostOnly(member) ? [i] : []))
-    .sort((a, b) => value(lineOf(a)) - value(lineOf(b)) || a - b);
+    .sort((a, b) => costValue(lineOf(a)) - costValue(lineOf(b)) || a - b);
   const trials = budget.thinTrials(Math.round(TRIAL_SHARE * state.work.planned), at);
   const work = { ...state.work, thinTrials: [...(state.work.thinTrials ?? []).slice(0, at), trials] };
   const handful = handfulTrials(lineOf(racing[0]));

@@ -10,7 +10,7 @@ import { netInput, type SeedInput } from './lattice-seeds.ts';
 /** Cells that differ by less than this share are the same. */
 const SAME_CELL = 1e-6;
 /** What two lattices of one net have in common if they find the same. */
-const PRICED_ALIKE = ['otherFigures', 'windowFactor', 'gradeFactor', 'opened', 'band'] as const;
+const SAME_IN_BOTH = ['otherFigures', 'windowFactor', 'gradeFactor', 'opened', 'band'] as const;
 
 /**
  * The lattices without those that have the net and the prices of one before them, or of one that was searched already: cells that are too
@@ -23,15 +23,15 @@ export function distinctLattices(
 ): SeedInput[] {
   // A cut line has a request of its own.
   if (problem.baseLine) return [...asked];
-  const site = { problem, limits: limitsOf(problem), raster: searchRaster(problem) };
-  const cellM = new Map([...searched, ...asked].map((input) => [input, netOf(netInput(site, input)).cellM]));
-  const finds = (one: SeedInput, other: SeedInput) =>
+  const context = { problem, limits: limitsOf(problem), raster: searchRaster(problem) };
+  const cellM = new Map([...searched, ...asked].map((input) => [input, netOf(netInput(context, input)).cellM]));
+  const covers = (one: SeedInput, other: SeedInput) =>
     Math.abs(cellM.get(one)! / cellM.get(other)! - 1) < SAME_CELL &&
-    PRICED_ALIKE.every((key) => one[key] === other[key]) &&
+    SAME_IN_BOTH.every((key) => one[key] === other[key]) &&
     one.corridors >= other.corridors &&
     one.maxCostRatio >= other.maxCostRatio &&
     (other.isQuick || !one.isQuick);
   const kept: SeedInput[] = [];
-  for (const input of asked) if (![...searched, ...kept].some((one) => finds(one, input))) kept.push(input);
+  for (const input of asked) if (![...searched, ...kept].some((one) => covers(one, input))) kept.push(input);
   return kept;
 }

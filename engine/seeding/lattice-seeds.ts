@@ -1,4 +1,4 @@
-// The lines that one lattice finds, as a task of its own: its cells, its height window and its prices from the site and the
+// The lines that one lattice finds, as a task of its own: its cells, its height window and its prices from the context and the
 // input; one that would look at too much gives way to a coarser one.
 
 import type { SearchContext } from '../context/search-context.ts';
@@ -73,7 +73,7 @@ const CLAMPED = 1.05;
 const NO_WAY: Seeding = { corridors: [], blockedLeg: 0 };
 
 /** Corridors that cost more than this many times the best are no alternatives. */
-export const MAX_COST_RATIO = 1.6;
+export const MAX_CORRIDOR_COST_RATIO = 1.6;
 
 /** Half the width of the band in which finer cells are tried round a line: a share of the distance of the ends, within bounds, m. */
 const BAND_SHARE = 0.1;
@@ -108,11 +108,11 @@ export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutp
 
 /** Where the cells asked for would look at too much, coarser ones; where those find nothing, the first to their end. */
 function withCoarser(
-  site: Site,
+  context: NetContext,
   input: SeedInput,
   found: (cellFactor: number, mostLooks: number) => Seeding | typeof TOO_FAR,
 ): Seeding | typeof TOO_FAR {
-  const mostLooks = mostLooksOf(site, input);
+  const mostLooks = mostLooksOf(context, input);
   const first = found(input.cellFactor, mostLooks);
   let seeding = first;
   for (let times = COARSER; seeding === TOO_FAR && times <= MAX_COARSENING; times *= COARSER)
@@ -123,14 +123,17 @@ function withCoarser(
   return seeding;
 }
 
-function mostLooksOf(site: Site, input: SeedInput): number {
+function mostLooksOf(context: NetContext, input: SeedInput): number {
   const { isQuick, cellFactor, maxCostRatio } = input;
   if (!isQuick) return MAX_EXPANSIONS_IN_ALL;
-  const ofTwice = maxCostRatio < MAX_COST_RATIO ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
-  const asked = netInput(site, input);
-  const { cellM, columns, rows, half } = netOf(asked);
+  const ofTwice = maxCostRatio < MAX_CORRIDOR_COST_RATIO ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
+  const asked = netInput(context, input);
+  const { cellM, columns, rows, halfSteps } = netOf(asked);
   const isBounded = cellM > CLAMPED * asked.cellM;
-  const most = isBounded ? LOOKS_PER_STATE * columns * rows * (2 * half + 1) : ofTwice * (2 / cellFactor) ** 3;
+  // By its own cells, so that lattices of one net look as far.
+  const most = isBounded
+    ? Math.max(ofTwice, LOOKS_PER_STATE * columns * rows * (2 * halfSteps + 1))
+    : ofTwice * (2 / cellFactor) ** 3;
   return Math.min(MAX_EXPANSIONS_IN_ALL, most);
 }
 
@@ -143,10 +146,10 @@ function worthALattice(context: SearchContext): boolean {
 }
 
 /** What a net depends on, besides what is asked of it. */
-type Site = Pick<SearchContext, 'problem' | 'limits' | 'raster'>;
+type NetContext = Pick<SearchContext, 'problem' | 'limits' | 'raster'>;
 
 /** Distance of the nodes by the ends' distance and the ground's cells, and the least in which a turn fits, m. */
-function naturalCells(context: Site) {
+function naturalCells(context: NetContext) {
   const { start, end } = context.problem.request;
   const distance = Math.hypot(end.x - start.x, end.y - start.y);
   const open = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * context.raster.cell);
@@ -154,7 +157,7 @@ function naturalCells(context: Site) {
 }
 
 /** Cells of a band are as fine as asked, but no smaller than a turn needs. */
-function cellOf(context: Site, { band, cellFactor }: SeedInput): number {
+function cellOf(context: NetContext, { band, cellFactor }: SeedInput): number {
   const { open, turning } = naturalCells(context);
   return band ? Math.max(open * cellFactor, turning) : Math.max(open, turning) * cellFactor;
 }
@@ -165,18 +168,18 @@ function isFiner(context: SearchContext, input: SeedInput): boolean {
 }
 
 /** The net that is asked for; its grades are the problem's own. */
-export function netInput(site: Site, input: SeedInput): NetInput & Pick<LatticeInput, 'raster' | 'limits'> {
-  const { request } = site.problem;
-  const { distance } = naturalCells(site);
-  const cellM = cellOf(site, input);
-  const ground = groundAt(site.raster, request.start.x, request.start.y);
+export function netInput(context: NetContext, input: SeedInput): NetInput & Pick<LatticeInput, 'raster' | 'limits'> {
+  const { request } = context.problem;
+  const { distance } = naturalCells(context);
+  const cellM = cellOf(context, input);
+  const ground = groundAt(context.raster, request.start.x, request.start.y);
   return {
-    raster: site.raster,
-    limits: site.limits,
+    raster: context.raster,
+    limits: context.limits,
     start: { x: request.start.x, y: request.start.y, z: request.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
     end: request.end,
     cellM: distance > 1 ? Math.min(cellM, distance / 2) : cellM,
-    windowM: windowOf(site) * input.windowFactor * (input.band ? BAND_WINDOW : 1),
+    windowM: windowOf(context) * input.windowFactor * (input.band ? BAND_WINDOW : 1),
     extra: request.controlPoints.map((point) => [point.x, point.y] as const),
     band: input.band,
   };
@@ -200,7 +203,7 @@ export function latticeInput(context: SearchContext, prices: PriceVector, input:
 }
 
 /** Half of the lattice's height window: more where a given height of an end lies far from the ground. */
-function windowOf(context: Site): number {
+function windowOf(context: NetContext): number {
   const { start, end, controlPoints } = context.problem.request;
   let off = 0;
   for (const { x, y, z } of [start, end, ...controlPoints]) {

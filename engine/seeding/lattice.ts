@@ -120,28 +120,28 @@ export const IMPOSSIBLE = 1e30;
 
 export function buildLattice(input: LatticeInput): Lattice {
   const { start, end, limits } = input;
-  const frame = netOf(input);
-  const { columns, rows, cellM, half } = frame;
+  const net = netOf(input);
+  const { columns, rows, cellM, halfSteps } = net;
   const nodes = columns * rows;
   const x = new Float64Array(nodes);
   const y = new Float64Array(nodes);
   const ground = new Float64Array(nodes);
-  const isWithin = input.band ? withinBand(input.band, frame) : null;
+  const isWithin = input.band ? withinBand(input.band, net) : null;
   for (let node = 0; node < nodes; node++) {
     if (isWithin?.[node] === 0) {
       ground[node] = Number.NaN;
       continue;
     }
-    const i = (node % columns) - frame.before;
-    const j = Math.floor(node / columns) - frame.right;
-    x[node] = start.x + cellM * (i * frame.ux - j * frame.uy);
-    y[node] = start.y + cellM * (i * frame.uy + j * frame.ux);
+    const i = (node % columns) - net.before;
+    const j = Math.floor(node / columns) - net.right;
+    x[node] = start.x + cellM * (i * net.ux - j * net.uy);
+    y[node] = start.y + cellM * (i * net.uy + j * net.ux);
     ground[node] = isForbidden(input, x[node], y[node]) ? Number.NaN : groundAt(input.raster, x[node], y[node]);
   }
   const zStepM = heightStep(cellM, limits);
   const low = new Int32Array(nodes);
   for (let node = 0; node < nodes; node++) {
-    low[node] = !Number.isNaN(ground[node]) ? Math.round((ground[node] - start.z) / zStepM) - half : 0;
+    low[node] = !Number.isNaN(ground[node]) ? Math.round((ground[node] - start.z) / zStepM) - halfSteps : 0;
   }
   const lengthM = Float64Array.from(DIRECTIONS, ([di, dj]) => Math.hypot(di, dj) * cellM);
   const climb = Int32Array.from(lengthM, (length) => climbSteps(length, limits.maxGrade, zStepM));
@@ -152,7 +152,7 @@ export function buildLattice(input: LatticeInput): Lattice {
       const grade = Math.min(general, gradeOfCurve(limits.curves, 1 / radius, climbs));
       return climbSteps(lengthM[pair & 15], grade, zStepM);
     });
-  const steps = 2 * half + 1;
+  const steps = 2 * halfSteps + 1;
   // Moves and samples of the first eight directions stand behind each other.
   const widths = Array.from({ length: 8 }, (_, direction) => 2 * climb[direction] + 1);
   const stepsPerPlace = sumOf(widths);
@@ -178,8 +178,8 @@ export function buildLattice(input: LatticeInput): Lattice {
     climbDown: climbAfter(false),
     lengthM,
     turn,
-    startNode: frame.right * columns + frame.before,
-    endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
+    startNode: net.right * columns + net.before,
+    endNode: net.right * columns + net.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
     stepPrices: new Float32Array(nodes * steps * stepsPerPlace),
     stepsPerPlace,
     stepFrom: Int32Array.from(widths, (_, direction) => sumOf(widths.slice(0, direction)) + climb[direction]),
@@ -195,7 +195,7 @@ export function buildLattice(input: LatticeInput): Lattice {
 }
 
 /**
- * Lays the net along A→B and reaches as far to all sides as terrain and the node limit allow; `cellM` as large as that asks for, `half`:
+ * Lays the net along A→B and reaches as far to all sides as terrain and the node limit allow; `cellM` as large as that asks for, `halfSteps`:
  * steps of height above and below the ground.
  */
 export function netOf(input: NetInput) {
@@ -233,8 +233,8 @@ export function netOf(input: NetInput) {
     const columns = before + after + 1;
     const rows = right + leftward + 1;
     if (columns * rows <= maxNodes && columns * rows * stepsPerNodeAt(input, cellM) <= maxSteps) {
-      const half = Math.ceil(input.windowM / heightStep(cellM, input.limits));
-      return { ux, uy, before, right, columns, rows, cellM, half, startX: start.x, startY: start.y };
+      const halfSteps = Math.ceil(input.windowM / heightStep(cellM, input.limits));
+      return { ux, uy, before, right, columns, rows, cellM, halfSteps, startX: start.x, startY: start.y };
     }
     // A loop (A = B) has no distance to divide.
     const parts = Math.round(distance / cellM) - 1;
@@ -242,9 +242,9 @@ export function netOf(input: NetInput) {
   }
 }
 
-/** 1 for the nodes of a frame that lie in a band. */
-function withinBand({ line, halfM }: Band, frame: ReturnType<typeof netOf>): Uint8Array {
-  const { ux, uy, before, right, columns, rows, cellM, startX, startY } = frame;
+/** 1 for the nodes of a net that lie in a band. */
+function withinBand({ line, halfM }: Band, net: ReturnType<typeof netOf>): Uint8Array {
+  const { ux, uy, before, right, columns, rows, cellM, startX, startY } = net;
   const within = new Uint8Array(columns * rows);
   const cells = Math.ceil(halfM / cellM);
   for (const [px, py] of resample(line, cellM / 2)) {

@@ -7,7 +7,7 @@ import type { SearchContext } from '../context/search-context.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import { costsThroughNodes, findCorridors, MAX_LEGS_TWO_SIDED, TOO_FAR } from './corridors.ts';
 import type { Lattice } from './lattice.ts';
-import { latticeInput, MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
+import { latticeInput, MAX_CORRIDOR_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
 
 export interface PassageCosts {
   /** Of the cheapest road at all. */
@@ -21,7 +21,7 @@ export interface PassageCosts {
   readonly stepY: number;
   readonly columns: number;
   readonly rows: number;
-  /** By row · columns + column: of the cheapest road over the node; Infinity = no road, or more than MAX_COST_RATIO times the best. */
+  /** By row · columns + column: of the cheapest road over the node; Infinity = no road, or more than MAX_CORRIDOR_COST_RATIO times the best. */
   readonly nok: Float64Array;
 }
 
@@ -41,7 +41,7 @@ export function passageCosts(context: SearchContext, onTry?: (share: number) => 
     const input = latticeInput(context, COST_ONLY, seedInput(cellFactor));
     const found = costsThroughNodes(
       { ...input, mostLooks: isLast ? Number.POSITIVE_INFINITY : MAX_EXPANSIONS },
-      { start, end, controlPoints, maxCostRatio: MAX_COST_RATIO },
+      { start, end, controlPoints, maxCostRatio: MAX_CORRIDOR_COST_RATIO },
     );
     if (found === TOO_FAR) continue;
     return found && { bestNok: found.bestNok, cellFactor, nok: found.nok, ...frameOf(found.lattice) };
@@ -53,14 +53,14 @@ export function passageCosts(context: SearchContext, onTry?: (share: number) => 
 export function cheapestPassageNok(context: SearchContext, cellFactor: number): number {
   const { start, end, controlPoints } = context.problem.request;
   const input = latticeInput(context, COST_ONLY, seedInput(cellFactor));
-  const found = findCorridors(input, { start, end, controlPoints, count: 1, maxCostRatio: MAX_COST_RATIO });
+  const found = findCorridors(input, { start, end, controlPoints, count: 1, maxCostRatio: MAX_CORRIDOR_COST_RATIO });
   return found === TOO_FAR ? Number.POSITIVE_INFINITY : (found.corridors[0]?.cost ?? Number.POSITIVE_INFINITY);
 }
 
 /** All ways: what is left out in haste would show as a place that no road passes. */
 function seedInput(cellFactor: number): SeedInput {
   return {
-    ...{ otherFigures: 0, cellFactor, windowFactor: 1, corridors: 1, maxCostRatio: MAX_COST_RATIO },
+    ...{ otherFigures: 0, cellFactor, windowFactor: 1, corridors: 1, maxCostRatio: MAX_CORRIDOR_COST_RATIO },
     ...{ isQuick: false, gradeFactor: 1, opened: -1, probe: false },
   };
 }

@@ -4,7 +4,7 @@
 import { DIFFERENT_BELOW, type Point, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import { distinctLattices } from './distinct-lattices.ts';
-import { bandHalfM, MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
+import { bandHalfM, MAX_CORRIDOR_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
 
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
@@ -13,7 +13,7 @@ function lattice(cellFactor: number, otherFigures: number, corridors: number): S
     otherFigures,
     cellFactor,
     corridors,
-    maxCostRatio: MAX_COST_RATIO,
+    maxCostRatio: MAX_CORRIDOR_COST_RATIO,
     isQuick: false,
     latticeOnly: true,
     ...most,
@@ -196,9 +196,14 @@ const BAND_WORK = 0.35;
 type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'maxCostRatio' | 'band'>>;
 
 /** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
-export function latticeWork({ cellFactor, isQuick, maxCostRatio = MAX_COST_RATIO, band }: LatticeKind): number {
+export function latticeWork({
+  cellFactor,
+  isQuick,
+  maxCostRatio = MAX_CORRIDOR_COST_RATIO,
+  band,
+}: LatticeKind): number {
   if (band) return BAND_WORK * (2 / cellFactor) ** 2;
-  return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (maxCostRatio < MAX_COST_RATIO ? NARROW_WORK : 1);
+  return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (maxCostRatio < MAX_CORRIDOR_COST_RATIO ? NARROW_WORK : 1);
 }
 
 /** The lattices that begin a search at a level, and those that follow; none that finds what one before it does. */

@@ -50,6 +50,8 @@ describe('process codes', () => {
         'length',
         'levelCrossing',
         'otherWorks',
+        // Its subject says which code the organization gave it.
+        'ownWork',
         'processing',
         'separatedCrossing',
         'track',
