@@ -1,5 +1,5 @@
 // Quantities × prices → figures: the one function that engine, server and browser use. Rows come back in the order of
-// the quantities, followed by the add-ons; the totals are the plain sums of the rows, so they agree to the last bit.
+// the quantities, followed by the organization's own items and the add-ons; the totals are the plain sums of the rows, so they agree to the last bit.
 
 import { ownWorksIn } from '../parameters/own-works.ts';
 import { knownSharesOf } from './evidence.ts';

@@ -2,7 +2,8 @@
 // A unit price reads parameters only; figures.ts multiplies it by quantities. The table is the one place where an item
 // meets its parameters, for engine, server and browser alike.
 //
-// Subjects: a land-use class, an area's id, a mass point's id, or the index of an interpolation point. A quantity whose
+// Subjects: a land-use class, an area's id, a mass point's id, the index of an interpolation point, or of an own item its process code
+// and name (own-subject.ts). A quantity whose
 // subject is `inside:<area id>` repeats a ground quantity that lies in an area with cost or CO2 modifiers; it is priced
 // with (modifier − 1), so that the modifier stays a price.
 

@@ -1,5 +1,5 @@
-// Which steps of an exercise stand done. Most are found by a query; whether lines keep clear of an area, and whether moved prices move a
-// cost, is worked out here.
+// Which steps of an exercise stand done. Most are found by a query; whether lines keep clear of an area, whether moved prices move a
+// cost, and whether a topic is at what costs most, is worked out here.
 
 import { EXERCISES, type ExerciseName, type ExerciseStep } from '#domain/exercises.ts';
 import { breakdownOf, isSameItem, type SummedItem } from '#domain/figures/breakdown.ts';
