@@ -36,6 +36,7 @@ import { assertAccepting, prepareDrain } from '../platform/http/drain.ts';
 import { addErrorHandler } from '../platform/http/error-handler.ts';
 import { eventRoutes } from '../platform/http/events.ts';
 import { addHeaders, fixedHeaders } from '../platform/http/headers.ts';
+import { serveOneAtATime } from '../platform/http/one-at-a-time.ts';
 import { openApiRoutes } from '../platform/http/openapi.ts';
 import { refuseOverload } from '../platform/http/overload.ts';
 import { servePage } from '../platform/http/page.ts';
@@ -76,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   prepareDrain(app);
   addHeaders(app, config);
   refuseOverload(app, { headers: fixedHeaders(config) });
+  serveOneAtATime(app);
   cutUnread(app.server);
   compressAnswers(app);
   guardCookieCalls(app);

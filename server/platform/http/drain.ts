@@ -63,7 +63,8 @@ function watchConnections(app: FastifyInstance): Connections {
     connections.set(socket, { open: 0, quietTicks: 0 });
     socket.once('close', () => connections.delete(socket));
   });
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  // Before anybody answers (intercept.ts).
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket);
     if (!connection) return;
     connection.open++;

@@ -1,6 +1,8 @@
 // Hostile input over HTTP never meets a bug: everything is reported as a 4xx. And the headers and the page's policy are on
 // every answer.
 
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
@@ -130,5 +132,18 @@ describe('headers', () => {
       expect(headers.get('referrer-policy'), path).toBe('no-referrer');
       expect(headers.get('x-powered-by'), path).toBeNull();
     }
+  });
+});
+
+describe('who does not wait for an answer', () => {
+  it('is cut off, and what was asked behind is not done', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    const head = `host: a\r\nauthorization: Token ${person.token}\r\ncontent-type: application/json\r\n`;
+    const body = JSON.stringify({ query: CREATE, variables: { input: { name: 'behind' } } });
+    const write = `POST /graphql_api HTTP/1.1\r\n${head}content-length: ${body.length}\r\n\r\n${body}`;
+    socket.resume().write(`GET /v1/events HTTP/1.1\r\n${head}\r\n${write.repeat(60)}`);
+    await once(socket, 'close');
+    expect(await server.asOwner(`select id from project where name = 'behind'`)).toEqual([]);
   });
 });

@@ -9,12 +9,13 @@
 // they are counted, and their number is logged once a second.
 
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ClientError } from '#domain/errors.ts';
 import type { Language } from '../context.ts';
 import { isDraining } from './drain.ts';
 import { bodyOf } from './error-handler.ts';
+import { intercept } from './intercept.ts';
 import { networkOf } from './network.ts';
 import { Pace } from './pace.ts';
 import { languageAsked, languageOf } from './request.ts';
@@ -90,15 +91,6 @@ export function refuseOverload(
     if (open.size < maxOpen || !COUNTED.test(request.url ?? '')) return false;
     refuse(request, response);
     return true;
-  });
-}
-
-/** Asked first about each request; what it takes (true) the framework never sees. */
-function intercept(app: FastifyInstance, takes: (request: IncomingMessage, response: ServerResponse) => boolean): void {
-  const answer = app.server.listeners('request')[0] as RequestListener;
-  app.server.off('request', answer);
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!takes(request, response)) answer(request, response);
   });
 }
 
