@@ -54,21 +54,27 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     const ctx = await callerOf(services, request);
     if (ctx instanceof ClientError) return await sendClientError(reply, ctx, languageOf(request));
     const caller = ctx.sharedProjectId ? `address ${request.ip}` : `person ${ctx.actor.userId}`;
-    const work = async (operation?: KeyedOperation) =>
-      await readAnswer(await slots.take(caller, () => answer(request, reply, operation ? { ...ctx, operation } : ctx)));
+    const work = async (operation?: KeyedOperation, onWrite?: () => void) => {
+      const asked = operation ? { ...ctx, operation } : ctx;
+      return await readAnswer(await slots.take(caller, () => answer(request, reply, asked, onWrite)));
+    };
     // Readers of share links are no persons: two of them may come from one address.
     const mayRepeat = request.method === 'POST' && !ctx.sharedProjectId;
     const key = mayRepeat ? request.headers['idempotency-key'] : undefined;
-    const body = JSON.stringify(request.body ?? null);
-    const done = await (typeof key === 'string'
-      ? kept.once(caller, key, body, () => work(keyedOperation(key, body)))
-      : work()
-    ).catch(clientErrorOf);
+    const operation = typeof key === 'string' ? keyedOperation(key, JSON.stringify(request.body ?? null)) : undefined;
+    const done = await (operation ? kept.once(caller, operation, (keep) => work(operation, keep)) : work()).catch(
+      clientErrorOf,
+    );
     if (done instanceof ClientError) return await sendClientError(reply, done, ctx.language);
     return await reply.code(done.status).type(done.type).send(done.text);
   };
   /** What reads when the time is over, when it has read too much, or when nobody waits for it any more, is ended. */
-  const answer = (request: FastifyRequest, reply: FastifyReply, ctx: Ctx): Running<Response | ClientError> => {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: Ctx,
+    onWrite?: () => void,
+  ): Running<Response | ClientError> => {
     const gone = new AbortController();
     // Gone while it waited for its turn: what would be heard of it has been.
     if (reply.raw.destroyed) gone.abort();
@@ -82,7 +88,10 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     const onAbort = () => cancel.abort(signal.reason);
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
-    const keepOn = () => signal.removeEventListener('abort', onAbort);
+    const keepOn = () => {
+      signal.removeEventListener('abort', onAbort);
+      onWrite?.();
+    };
     const ended = Promise.resolve(
       withReadBudget(readBudget, () =>
         yoga.fetch(
