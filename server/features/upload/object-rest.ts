@@ -12,6 +12,7 @@ import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from '../../pl
 import { isGoodSignature } from '../../platform/storage/signature.ts';
 import { headersOfObject, isKey, type LinkMethod, MAX_OBJECT_BYTES } from '../../platform/storage/storage.ts';
 import { recordArrival, withQuota } from '../../platform/upload/upload.ts';
+import { letBy } from './let-by.ts';
 import { startUploadTimeout } from './upload-timeout.ts';
 
 export function objectRoutes(app: FastifyInstance, services: Services): void {
@@ -61,29 +62,31 @@ async function sendObject(services: Services, folder: FolderStorage, request: Fa
 }
 
 async function takeObject(services: Services, folder: FolderStorage, request: FastifyRequest, reply: FastifyReply) {
-  const key = checkedKey(services, folder, request, 'PUT');
-  const announced = Number(request.headers['content-length'] ?? Number.NaN);
-  if (announced > MAX_OBJECT_BYTES) throw tooLarge();
-  if ((await folder.size(key)) !== null) throw new ClientError('uploadTaken');
   const release = startUploadTimeout(request.raw.socket);
   try {
-    // Asked again here: a client may have fetched many links while there was room.
-    const size = await withQuota(services, key, Number.isNaN(announced) ? null : announced, async (maxBytes) => {
-      const written = await writeWhole(folder.pathOf(key), bodyOf(request.raw), maxBytes);
-      await recordArrival(services, key, written.size);
-      return written.size;
-    });
+    const size = await storeObject(services, folder, request);
+    release();
     return await reply.code(200).send({ size });
   } catch (error) {
-    // What still comes is let by, or the next request of this connection would wait behind it for ever.
-    request.raw.unpipe().resume();
+    letBy(request.raw, release);
     if (error instanceof TooManyBytes) throw tooLarge();
     if (error instanceof KeyTaken) throw new ClientError('uploadTaken');
     if (isFull(error)) throw new ClientError('storageFull');
     throw error;
-  } finally {
-    release();
   }
+}
+
+async function storeObject(services: Services, folder: FolderStorage, request: FastifyRequest): Promise<number> {
+  const key = checkedKey(services, folder, request, 'PUT');
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  if (announced > MAX_OBJECT_BYTES) throw tooLarge();
+  if ((await folder.size(key)) !== null) throw new ClientError('uploadTaken');
+  // Asked again here: a client may have fetched many links while there was room.
+  return await withQuota(services, key, Number.isNaN(announced) ? null : announced, async (maxBytes) => {
+    const { size } = await writeWhole(folder.pathOf(key), bodyOf(request.raw), maxBytes);
+    await recordArrival(services, key, size);
+    return size;
+  });
 }
 
 /** The body apart from its request: a write that fails ends the body alone, and the connection serves on. */

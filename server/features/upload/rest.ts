@@ -9,6 +9,7 @@ import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
+import { isAnswered } from '../../platform/http/one-at-a-time.ts';
 import { newKey } from '../../platform/storage/storage.ts';
 import { countLinksSince, insertUpload } from '../../platform/upload/queries.ts';
 import { assertWithinQuota, nameOfKey } from '../../platform/upload/upload.ts';
@@ -63,7 +64,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** As Fastify does it by default, but for uploads, which have a timeout of their own. */
+/** As Fastify does it by default, but for uploads, which have a timeout of their own, and for what has been answered. */
 export function onSocketError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -73,7 +74,7 @@ export function onSocketError(error: NodeJS.ErrnoException, socket: Socket): voi
       : error.code === 'HPE_HEADER_OVERFLOW'
         ? [431, 'Request Header Fields Too Large']
         : [400, 'Bad Request'];
-  if (socket.writable) {
+  if (socket.writable && !isAnswered(socket)) {
     const body = JSON.stringify({ detail: phrase });
     socket.write(
       `HTTP/1.1 ${status} ${phrase}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${body}`,

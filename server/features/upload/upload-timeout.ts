@@ -11,11 +11,12 @@ const uploading = new WeakSet<Socket>();
 /** Marks a socket as carrying an upload until the answer is called. */
 export function startUploadTimeout(socket: Socket): () => void {
   uploading.add(socket);
+  const before = socket.timeout ?? 0;
   const onIdle = () => socket.destroy();
   socket.setTimeout(IDLE_MS, onIdle);
   return () => {
     uploading.delete(socket);
-    socket.setTimeout(0);
+    socket.setTimeout(before);
     socket.removeListener('timeout', onIdle);
   };
 }

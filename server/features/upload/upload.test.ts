@@ -2,7 +2,9 @@
 // used one after another or side by side, cannot bring in more than the organization may have. And what goes again: by an admin's hand, or
 // when nothing refers to it.
 
+import { once } from 'node:events';
 import { Agent, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../platform/storage/storage.ts';
@@ -81,7 +83,7 @@ describe('links fetched while there was room', () => {
 });
 
 describe('an upload that is refused before it was sent', () => {
-  const LARGE = Buffer.alloc(20_000_000);
+  const LARGE = Buffer.alloc(15_000_000);
 
   it.each([
     ['announced', { 'content-length': String(LARGE.length) }],
@@ -108,6 +110,73 @@ describe('an upload that is refused before it was sent', () => {
     } finally {
       agent.destroy();
     }
+  });
+});
+
+describe('an upload that was refused and does not end', () => {
+  /** A connection of its own; answers all that came, and when it is closed. */
+  function open() {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    let came = '';
+    socket.on('data', (chunk) => {
+      came += String(chunk);
+    });
+    const closed = new Promise<string>((done) => socket.once('close', () => done(came)));
+    const answered = () => expect.poll(() => came, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 4\d\d /);
+    return { socket, closed, answered };
+  }
+  const head = (url: string, ...headers: string[]) =>
+    [`PUT ${url.slice(server.url.length)} HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
+  const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+  it('is cut off after 16 MB', async () => {
+    const [url] = await links(1);
+    const { socket, closed } = open();
+    socket.write(head(url!, 'content-length: 1000000000'));
+    const piece = Buffer.alloc(2 ** 18);
+    const began = performance.now();
+    while (!socket.destroyed && socket.writable) {
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
+      expect(socket.bytesWritten).toBeLessThan(60_000_000);
+    }
+    expect(statuses(await closed)).toEqual(['413']);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('is cut off after 5 s, also without a good link', async () => {
+    const [url] = await links(1);
+    for (const [address, status] of [
+      [url!, '413'],
+      [`${url}0`, '403'],
+    ] as const) {
+      const { socket, closed, answered } = open();
+      socket.write(head(address, 'content-length: 1000000000'));
+      await answered();
+      const began = performance.now();
+      const timer = setInterval(() => socket.write('x'), 100);
+      expect(statuses(await closed)).toEqual([status]);
+      clearInterval(timer);
+      expect(performance.now() - began).toBeGreaterThan(3_000);
+      expect(performance.now() - began).toBeLessThan(15_000);
+    }
+  });
+
+  it('gets no second answer when what still comes is not HTTP; who had none yet gets one', async () => {
+    const [url] = await links(1);
+    const refused = open();
+    refused.socket.write(head(`${url}0`, 'transfer-encoding: chunked'));
+    await refused.answered();
+    refused.socket.write('no length\r\n');
+    expect(statuses(await refused.closed)).toEqual(['403']);
+    const between = open();
+    between.socket.write(head(`${url}0`, 'content-length: 0'));
+    await between.answered();
+    between.socket.write('no request\r\n\r\n');
+    expect(statuses(await between.closed)).toEqual(['403', '400']);
+    const first = open();
+    first.socket.write('no request\r\n\r\n');
+    expect(statuses(await first.closed)).toEqual(['400']);
   });
 });
 
