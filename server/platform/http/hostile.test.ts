@@ -1,7 +1,6 @@
 // Hostile input over HTTP never meets a bug: everything is reported as a 4xx. And the headers and the page's policy are on
 // every answer.
 
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -143,7 +142,7 @@ describe('who does not wait for an answer', () => {
     const body = JSON.stringify({ query: CREATE, variables: { input: { name: 'behind' } } });
     const write = `POST /graphql_api HTTP/1.1\r\n${head}content-length: ${body.length}\r\n\r\n${body}`;
     socket.resume().write(`GET /v1/events HTTP/1.1\r\n${head}\r\n${write.repeat(60)}`);
-    await once(socket, 'close');
+    await new Promise<void>((done) => socket.once('close', () => done()));
     expect(await server.asOwner(`select id from project where name = 'behind'`)).toEqual([]);
   });
 });
