@@ -213,17 +213,19 @@ test('low and high of a price are set, and reach the cost of a route as low, lik
   await search.fill('Kryss og avkjørsler');
   const rows = page.locator('[data-price]');
   await expect(rows.first()).toBeVisible();
-  for (let i = 0; i < (await rows.count()); i++) {
-    const high = rows.nth(i).locator('[data-column=high] input');
-    const shown = rows.nth(i).locator('[data-column=high] button');
+  // A screen of rows is drawn at a time, and moves with what is clicked: each row is known by its name.
+  const named = () => rows.evaluateAll((all) => all.flatMap((row) => row.getAttribute('data-price') ?? []));
+  const seen = new Set<string>();
+  for (let next = await named(); next.length > 0; next = (await named()).filter((name) => !seen.has(name))) {
+    const [name] = next;
+    seen.add(name!);
+    const row = page.locator(`[data-price="${name}"]`);
+    const high = row.locator('[data-column=high] input');
+    const shown = row.locator('[data-column=high] button');
     if ((await shown.count()) === 0) continue;
     await shown.click();
-    await high.fill(
-      `${9 * Number((await rows.nth(i).locator('[data-column=value] input').inputValue()).replace(',', '.'))}`.replace(
-        '.',
-        ',',
-      ),
-    );
+    const value = 9 * Number((await row.locator('[data-column=value] input').inputValue()).replace(',', '.'));
+    await high.fill(`${value}`.replace('.', ','));
     // The notice of the one before may still stand.
     const saved = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('ChangePriceRange'),
