@@ -28,22 +28,22 @@ function retryAfterMs(headers: Headers): number {
   return 1_000 * (Number(headers.get('retry-after')) || 0);
 }
 
-interface Patience {
+interface Retrying {
   readonly signal?: AbortSignal;
   /** Nothing is lost where the page is left meanwhile. */
   readonly isQuestion?: boolean;
 }
 
 /** @throws the last error, at once where the server is there */
-export async function retryWhileAway<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
-  return await whileAway(work, () => null, patience);
+export async function retryWhileAway<T>(work: () => Promise<T>, retrying: Retrying): Promise<T> {
+  return await whileAway(work, () => null, retrying);
 }
 
 /** @param waitMs of an answer that is none: how long to wait at least; null = it is one */
 async function whileAway<T>(
   work: () => Promise<T>,
   waitMs: (answer: T) => number | null,
-  { signal, isQuestion = false }: Patience = {},
+  { signal, isQuestion = false }: Retrying = {},
 ): Promise<T> {
   let until = performance.now() + GIVE_UP_MS;
   let long = 0;

@@ -2,10 +2,10 @@
 // operation that writes leaves a mark, and the same key finds it after a restart, or at another server. Marks are kept for a day.
 
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { ClientError } from '#domain/errors.ts';
 import type { Db } from './connection.ts';
-import type { Tx } from './tenant.ts';
+import type { Schema } from './schema.ts';
 
 /** One request with a key. */
 export interface KeyedOperation {
@@ -25,7 +25,11 @@ export function keyedOperation(key: string, body: string): KeyedOperation {
  * Leaves the operation's mark where the transaction has written; answers whether it stands in it now.
  * @throws ClientError doneBefore where it stood already, which takes back what the transaction wrote; invalid for a key of something else
  */
-export async function markDone(tx: Tx, userId: string, { key, bodyHash }: KeyedOperation): Promise<boolean> {
+export async function markDone(
+  tx: Transaction<Schema>,
+  userId: string,
+  { key, bodyHash }: KeyedOperation,
+): Promise<boolean> {
   const written = await sql<{ wrote: boolean }>`
     select pg_current_xact_id_if_assigned() is not null as wrote`.execute(tx);
   if (!written.rows[0]?.wrote) return false;

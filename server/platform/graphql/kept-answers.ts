@@ -47,7 +47,7 @@ export class KeptAnswers {
 
   /** Of the answers that lie here. */
   get bytes(): number {
-    return this.#kept.values().reduce((sum, { bytes }) => sum + bytes, 0);
+    return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   /**
