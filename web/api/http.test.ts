@@ -167,6 +167,12 @@ describe('a change that hears no answer', () => {
     expect(sent.mock.calls.length).toBeLessThan(25);
   });
 
+  it('is not sent again where a service outside fails the server', async () => {
+    answer(503, '{"errors":[{"message":"Kortene svarer ikke","extensions":{"code":"paymentUnreachable"}}]}');
+    await expect(request(change, { id: 'x' })).rejects.toThrow('Kortene svarer ikke');
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
   it('had been made where its server has gone: what stands is read anew', async () => {
     const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
     answer(409, '{"errors":[{"message":"Alt gjort","extensions":{"code":"doneBefore"}}]}');

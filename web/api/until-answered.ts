@@ -20,7 +20,18 @@ export function isAway(error: unknown): boolean {
 
 /** The first answer of a server that is there, or the last one there was. @throws {UnreachableError} where none came */
 export async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
-  return await whileAway(send, ({ status, headers }) => (AWAY.has(status) ? retryAfterMs(headers) : null));
+  return await whileAway(send, async (answer) => ((await saysAway(answer)) ? retryAfterMs(answer.headers) : null));
+}
+
+/** Of what stands before the server, or of the server itself; that a service outside failed it is an answer. */
+async function saysAway(answer: Response): Promise<boolean> {
+  if (!AWAY.has(answer.status)) return false;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { errors?: { extensions?: { code?: unknown } }[] } | null;
+  const code = body?.errors?.[0]?.extensions?.code;
+  return code === undefined || code === 'unavailable';
 }
 
 /** Seconds as proxies give them; a date, which some give, is no number. */
@@ -36,13 +47,13 @@ interface Retrying {
 
 /** @throws the last error, at once where the server is there */
 export async function retryWhileAway<T>(work: () => Promise<T>, retrying: Retrying): Promise<T> {
-  return await whileAway(work, () => null, retrying);
+  return await whileAway(work, async () => null, retrying);
 }
 
 /** @param waitMs of an answer that is none: how long to wait at least; null = it is one */
 async function whileAway<T>(
   work: () => Promise<T>,
-  waitMs: (answer: T) => number | null,
+  waitMs: (answer: T) => Promise<number | null>,
   { signal, isQuestion = false }: Retrying = {},
 ): Promise<T> {
   let until = performance.now() + GIVE_UP_MS;
@@ -52,7 +63,7 @@ async function whileAway<T>(
     for (let tries = 0; ; tries++) {
       const began = performance.now();
       const tried = await work().then(
-        (answer) => ({ answer, least: waitMs(answer), failed: null }),
+        async (answer) => ({ answer, least: await waitMs(answer), failed: null }),
         (error: unknown) => ({ answer: null, least: isAway(error) ? 0 : null, failed: { error } }),
       );
       if (performance.now() - began > GIVE_UP_MS && long++ < MAX_LONG) until = performance.now() + GIVE_UP_MS;
