@@ -14,7 +14,8 @@ export interface DerivedLimit {
   /** The row that it stands beside; null: a length that no row sets. */
   readonly row: keyof DesignClass | null;
   readonly label: Label;
-  readonly formula: string;
+  /** With the language's decimal sign. */
+  readonly formula: Label;
   readonly valueM: number;
 }
 
@@ -30,5 +31,10 @@ export function derivedLimits(c: DesignClass): DerivedLimit[] {
     ['crestRadiusM', 'Høybrekkradius av stoppsikt', 'Crest radius by stopping sight', 'L²/2(√h₁ + √h₂)²', crestM],
     ['sagRadiusM', 'Lavbrekkradius av komfort', 'Sag radius by comfort', 'V²/12.96a, a = 0.3 m/s²', speed ** 2 / 12.96 / SAG_COMFORT_M_S2],
   ]; // biome-ignore format: a row a limit
-  return limits.map(([row, nb, en, formula, valueM]) => ({ row, label: { nb, en }, formula, valueM }));
+  return limits.map(([row, nb, en, formula, valueM]) => ({
+    row,
+    label: { nb, en },
+    formula: { nb: formula.replace(/(?<=\d)\.(?=\d)/g, ','), en: formula },
+    valueM,
+  }));
 }

@@ -12,6 +12,7 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { rowsOfKind, SEGMENT_GROUPS, segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
+import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { roadCrossingRows } from '#domain/parameters/road-crossings.ts';
 import type { CrossedLine, MassPoint, Problem } from '../problem.ts';
@@ -161,18 +162,7 @@ function withValues(problem: Problem, [group, key]: Place, values: Values): Prob
   return { ...problem, routeType: { ...problem.routeType, segmentTypes } };
 }
 
-const OWN_ITEM = {
-  id: 'a',
-  name: 'Viltgjerde',
-  measure: 'rockCut',
-  costPerUnit: 900,
-  co2PerUnit: 20,
-  lowPct: 70,
-  highPct: 150,
-  mark: 'A',
-  source: '',
-  processCode: null,
-};
+const OWN_ITEM_BY_ROCK = { ...OWN_ITEM, measure: 'rockCut' };
 
 /** Other values of a row than the one that is there. */
 function othersOf(row: Parameter, now: unknown): unknown[] {
@@ -184,7 +174,7 @@ function othersOf(row: Parameter, now: unknown): unknown[] {
     case 'curve':
       return [[[0, row.min + 0.01 * (row.max - row.min)]], [[0, row.min], [40, row.max]], [[100, row.min], [400, row.min + 1]]]; // biome-ignore format: curves
     case 'works':
-      return [[OWN_ITEM]];
+      return [[OWN_ITEM_BY_ROCK]];
     default: {
       const value = now as number;
       const near = [value * 1.1, value * 0.9, value * 2, value / 2, value + 0.5].filter(

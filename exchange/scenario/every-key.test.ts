@@ -8,6 +8,7 @@ import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
+import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { scenarioOfJson } from './read.ts';
 import { ScenarioError } from './scenario-error.ts';
@@ -55,19 +56,6 @@ function pathsRefused(json: Json): string[] {
     return error.issues.map((issue) => issue.path);
   }
 }
-
-const OWN_ITEM = {
-  id: 'a',
-  name: 'Viltgjerde',
-  measure: 'openRoad',
-  costPerUnit: 900,
-  co2PerUnit: 20,
-  lowPct: 70,
-  highPct: 150,
-  mark: 'A',
-  source: '',
-  processCode: null,
-};
 
 /** Values that a row takes, and values just outside it. */
 function samplesOf(row: Parameter): { taken: unknown[]; refused: unknown[] } {

@@ -4,6 +4,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PricedCatalogue } from '#domain/catalogue/price-sheet.ts';
+import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { rockRows } from '#domain/parameters/rock.ts';
 import { num } from '#domain/parameters/rows.ts';
@@ -50,19 +51,6 @@ beforeAll(async () => {
   segmentTypeId = routeTypes[0]!.segmentTypes[0]!.id;
 });
 afterAll(() => server.close());
-
-const OWN_ITEM = {
-  id: 'a',
-  name: 'Viltgjerde',
-  measure: 'openRoad',
-  costPerUnit: 900,
-  co2PerUnit: 20,
-  lowPct: 70,
-  highPct: 150,
-  mark: 'A',
-  source: '',
-  processCode: null,
-};
 
 /** A value that the row allows and that is not its default. */
 function anotherValue(row: Parameter): unknown {

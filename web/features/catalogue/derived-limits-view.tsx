@@ -34,7 +34,7 @@ export function DerivedLimitsView({ designClass }: { designClass: RouteType['des
             <Typography className="figures">
               {formats.plain(Math.round(valueM))} m
               <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-                {formula}
+                {formula[language]}
               </Typography>
             </Typography>
             {set !== null && set < Math.round(valueM) && (

@@ -1,0 +1,16 @@
+// An item of an organization's own, as tests of several rooms price it.
+
+import type { OwnWork } from './own-works.ts';
+
+export const OWN_ITEM: OwnWork = {
+  id: 'a',
+  name: 'Viltgjerde',
+  measure: 'openRoad',
+  costPerUnit: 900,
+  co2PerUnit: 20,
+  lowPct: 70,
+  highPct: 150,
+  mark: 'A',
+  source: '',
+  processCode: null,
+};
