@@ -78,6 +78,9 @@ test('codes of maps are given to classes, taken back, merged, and recognise area
     await expect(ice.getByText('50 · 70', { exact: true })).toHaveCount(0);
   });
   await test.step('what another administrator changes meanwhile is kept, or asked about', async () => {
+    // What the page still reads again after the undo would show it the other one's change before it makes its own.
+    await page.reload();
+    await expect(ice.getByText('70', { exact: true }).first()).toBeVisible();
     const other = await otherAdministrator(ask, page, product);
     await other({ productivity: { 14: 'forestVeryHigh' } });
     await give('50', 'Snø og is');

@@ -15,7 +15,8 @@ import { DATA } from '../bench/isfjorden.ts';
 
 const GROUND = fileURLToPath(new URL('../bench/grounds/lavangsdalen.json', import.meta.url));
 const TRIALS = 1400;
-/** The same search without least arcs at its own seed, as a share: what random seeds make of 1,400 trials. */
+/** Costs of 1,400 trials differ by 5 % from seed to seed, with and without least arcs, so that the best of several is compared. */
+const SEEDS = [1, 2, 3];
 const AT_MOST = 1.06;
 
 it('least arcs of a collector road cost a search hardly anything', { timeout: 120_000 }, async () => {
@@ -33,9 +34,15 @@ it('least arcs of a collector road cost a search hardly anything', { timeout: 12
 });
 
 async function cheapest(problem: Problem): Promise<number> {
+  const costs: number[] = [];
+  for (const seed of SEEDS) costs.push(await cheapestAt(problem, seed));
+  return Math.min(...costs);
+}
+
+async function cheapestAt(problem: Problem, seed: number): Promise<number> {
   const { runner } = openInline(problem, roadModel);
   const settings = { ...problem.settings, onlyOptimizeForCost: true };
-  const search = optimise({ ...problem, settings, seed: 1 }, { runner, trials: TRIALS });
+  const search = optimise({ ...problem, settings, seed }, { runner, trials: TRIALS });
   let next = await search.next();
   while (!next.done) next = await search.next();
   const clean = next.value.routes.filter(({ violations }) => violations.length === 0);
