@@ -96,6 +96,11 @@ export function defaultsOf<Rows extends Fields>(rows: Rows): Pick<ValuesOf<Rows>
   return Object.fromEntries(found) as Pick<ValuesOf<Rows>, DefaultedOf<Rows>>;
 }
 
+/** The column that holds a field. */
+export function columnOf(rows: Fields, name: string): string {
+  return rows[name]!.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 export function pickFields<Rows extends Fields, Name extends keyof Rows>(
   rows: Rows,
   ...names: readonly Name[]

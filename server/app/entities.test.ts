@@ -5,11 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaFields, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import { featureFields } from '#domain/entities/feature.ts';
-import { defaultsOf, type Field, type Fields, type Shapes } from '#domain/entities/field.ts';
+import { columnOf, defaultsOf, type Field, type Fields, type Shapes } from '#domain/entities/field.ts';
 import { siteFields } from '#domain/entities/site.ts';
 import { volumeFields } from '#domain/entities/volume.ts';
 import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
-import { columnOf } from '../platform/db/entity-columns.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { areaFields } from '#domain/entities/area.ts';
-import { columnOf } from '../../platform/db/entity-columns.ts';
+import { columnOf } from '#domain/entities/field.ts';
 import { projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';

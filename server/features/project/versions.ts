@@ -5,13 +5,12 @@
 import { z } from 'zod';
 import { areaFields } from '#domain/entities/area.ts';
 import { featureFields } from '#domain/entities/feature.ts';
-import type { Fields } from '#domain/entities/field.ts';
+import { columnOf, type Fields } from '#domain/entities/field.ts';
 import { ClientError } from '#domain/errors.ts';
 import { newProject } from '#domain/project.ts';
 import { roleIn } from '../../platform/access/project-role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { createRow, deleteRow, lockedRow } from '../../platform/db/edit.ts';
-import { columnOf } from '../../platform/db/entity-columns.ts';
 import { withVersions } from '../../platform/db/existing.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';

@@ -1,13 +1,9 @@
 // Values of an entity to and from its columns, by its rows (domain/entities). A column is named as its field in snake_case, unless the row
 // says otherwise; shapes are jsonb.
 
-import type { Fields, ValuesOf } from '#domain/entities/field.ts';
+import { columnOf, type Fields, type ValuesOf } from '#domain/entities/field.ts';
 import type { ByColumn, ColumnName } from './column-types.ts';
 import { jsonb } from './connection.ts';
-
-export function columnOf(rows: Fields, name: string): string {
-  return rows[name]!.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 export function columnNames<Rows extends Fields>(
   rows: Rows,

@@ -1,9 +1,8 @@
 // GraphQL fields made from the rows of an entity (domain/entities): what is sent of one, and what is read.
 
 import type { FieldRef } from '@pothos/core';
-import type { Field, Fields, ValuesOf } from '#domain/entities/field.ts';
+import { columnOf, type Field, type Fields, type ValuesOf } from '#domain/entities/field.ts';
 import type { ByColumn } from '../db/column-types.ts';
-import { columnOf } from '../db/entity-columns.ts';
 import type { builder } from './builder.ts';
 
 type Types = typeof builder.$inferSchemaTypes;

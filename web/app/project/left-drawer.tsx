@@ -9,7 +9,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
-import { deleteArea, updateArea } from '../../features/area/queries.ts';
+import { deleteArea } from '../../features/area/queries.ts';
+import { useSaveArea } from '../../features/area/use-area-editing.ts';
 import { ClippingPlanePanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
@@ -40,6 +41,7 @@ interface Props extends ProjectPageContext {
 
 export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onDrawPath, onImport }: Props) {
   const t = useText();
+  const saveArea = useSaveArea(project.id);
   const takeVolume = useVolumeFile(project, selectEntity);
   const { isOpen, width, view } = useDrawers((state) => state.left);
   const { data: passages } = useQuery(passagesQuery(project.id));
@@ -67,7 +69,7 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
                 project={project}
                 areas={areas}
                 onShowArea={(id) => selectEntity('area', id)}
-                onTags={(area, tags) => void updateArea(project.id, area, { tags }).catch(notifyError)}
+                onTags={(area, tags) => void saveArea({ tags }, area).catch(notifyError)}
                 onDeleteArea={({ id }) => void deleteArea(project.id, id).catch(notifyError)}
               />
             }

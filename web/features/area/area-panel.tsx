@@ -22,7 +22,7 @@ import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
 import { ENTITY_FIELDS_SX, EntityFields } from '../../ui/entity-fields.tsx';
 import { EntityHeader } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
-import { updateArea } from './queries.ts';
+import { useAreaEditing } from './use-area-editing.ts';
 
 const choicesOf = (group: AreaGroup) => CLASS_CHOICES.filter((choice) => choice.group === group);
 const SEVERAL = AREA_GROUPS.filter((group) => choicesOf(group).length > 1);
@@ -38,21 +38,22 @@ interface Props {
   readonly onChange: (input: AreaInput) => void;
 }
 
-export function AreaPanel({ projectId, area }: { projectId: string; area: AreaData }) {
+export function AreaPanel({ projectId, area: stored }: { projectId: string; area: AreaData }) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
   const [failure, setFailure] = useState<string | null>(null);
+  const { shown: area, save, listeners } = useAreaEditing(projectId, stored);
   const onChange = (input: AreaInput) => {
     setFailure(null);
-    updateArea(projectId, area, input).catch((error: unknown) => {
+    save(input).catch((error: unknown) => {
       notifyError(error);
       setFailure(error instanceof Error ? error.message : String(error));
     });
   };
   const sizeM2 = classesOf([area])[0]?.sizeM2 ?? 0;
   return (
-    <Box sx={{ p: 2 }}>
+    <Box sx={{ p: 2 }} {...listeners}>
       <EntityHeader
         kind={t('project.area')}
         name={area.name || areaCategoryLabel(area.group, area.category, language)}

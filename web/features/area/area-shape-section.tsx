@@ -2,13 +2,14 @@
 
 import Box from '@mui/material/Box';
 import type { Xy } from '#canvas/scene-types.ts';
-import { type AreaData, areasQuery } from '../../api/areas.ts';
-import { queryClient } from '../../api/query-client.ts';
+import type { AreaData } from '../../api/areas.ts';
 import { TagsField } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { ShapeSection } from '../../ui/shape-section.tsx';
 import { useSaveOutline } from '../../ui/use-save-outline.ts';
+import { outlineOf } from './area-changes.ts';
 import { deleteArea, updateArea } from './queries.ts';
+import { latestArea, useAreaEditing } from './use-area-editing.ts';
 
 export function AreaShapeSection({
   projectId,
@@ -20,13 +21,11 @@ export function AreaShapeSection({
   onDeleted: () => void;
 }) {
   const saveOutline = useSaveOutline(projectId);
+  const { shown, save, listeners } = useAreaEditing(projectId, area);
   return (
     <>
-      <Box sx={{ px: 2, pb: 1.5 }}>
-        <TagsField
-          tags={area.tags}
-          onChange={(tags) => void updateArea(projectId, area, { tags }).catch(notifyError)}
-        />
+      <Box sx={{ px: 2, pb: 1.5 }} {...listeners}>
+        <TagsField tags={shown.tags} onChange={(tags) => void save({ tags }).catch(notifyError)} />
       </Box>
       <ShapeSection
         id={area.id}
@@ -37,10 +36,7 @@ export function AreaShapeSection({
             {
               kind: 'polygon',
               row: area,
-              latest: async () => {
-                const areas = await queryClient.fetchQuery({ ...areasQuery(projectId), staleTime: 0 });
-                return areas.find(({ id }) => id === area.id) ?? null;
-              },
+              latest: () => latestArea(projectId, area.id),
               outlineOf,
               save: (now, ring) => updateArea(projectId, now, { geometry: withOutline(now, ring) }),
               loggedOutline: ({ geometry }) => geometry,
@@ -54,9 +50,6 @@ export function AreaShapeSection({
     </>
   );
 }
-
-/** One outline can be dragged. */
-const outlineOf = ({ polygons }: AreaData): readonly Xy[] => polygons[0]?.[0] ?? [];
 
 /** Holes and further polygons stay as they are. */
 function withOutline({ polygons: [first, ...others] }: AreaData, ring: readonly Xy[]) {
