@@ -31,6 +31,10 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» er skadet og kan ikke leses ({detail}).',
     en: '"{file}" is damaged and cannot be read ({detail}).',
   },
+  memberDamaged: {
+    nb: '«{member}» i «{file}» er skadet og kan ikke leses ({detail}).',
+    en: '"{member}" in "{file}" is damaged and cannot be read ({detail}).',
+  },
   unsupported: {
     nb: '«{file}» bruker noe som Veivalg ikke kan lese ({detail}).',
     en: '"{file}" uses something that Veivalg cannot read ({detail}).',
@@ -68,8 +72,16 @@ export const FILE_PROBLEMS = {
     en: '"{file}" holds no surface: it has neither triangles nor points with heights.',
   },
   tooFewBoreholes: {
-    nb: '«{file}» har færre enn tre borepunkter som har truffet fjell. Fjelloverflaten kan ikke beregnes av dem.',
-    en: '"{file}" has fewer than three boreholes that met rock. The bedrock cannot be worked out from them.',
+    nb: '«{file}» har færre enn tre borepunkter som har truffet fjell. Fjelloverflaten kan ikke beregnes av dem. Er hvert hull en fil for seg, slippes alle filene samtidig.',
+    en: '"{file}" has fewer than three boreholes that met rock. The bedrock cannot be worked out from them. Where each hole is a file of its own, drop all the files at once.',
+  },
+  soundingsWithoutPlace: {
+    nb: 'Sonderingene i «{file}» har ingen koordinater. Slipp dem sammen med SND-filene for de samme borehullene, eller skriv koordinatene i filhodet (HX og HY i SGF).',
+    en: 'The soundings in "{file}" have no coordinates. Drop them together with the SND files of the same boreholes, or write the coordinates in the head of the file (HX and HY in SGF).',
+  },
+  soundingsAreRock: {
+    nb: '«{file}» inneholder grunnundersøkelser. Ta den inn som fjelloverflate.',
+    en: '"{file}" holds ground investigations. Take it in as bedrock.',
   },
   surfaceNotRead: {
     nb: 'En terrengmodell i «{file}» kan ikke leses ({detail}).',

@@ -46,6 +46,26 @@ export interface PointClassCount {
   readonly count: number;
 }
 
+/** How a hole in the ground was made. */
+export type SoundingKind =
+  | 'total'
+  | 'rotaryPressure'
+  | 'rotary'
+  | 'simple'
+  | 'cpt'
+  | 'rockDrilling'
+  | 'soilRock'
+  | 'weight'
+  | 'ram'
+  | 'vane'
+  | 'samples'
+  | 'other';
+
+export interface SoundingCount {
+  readonly kind: SoundingKind;
+  readonly count: number;
+}
+
 /** How heights that a file holds as points became a raster. */
 export interface Gridding {
   /**
@@ -66,6 +86,8 @@ export interface Gridding {
     readonly notMet: number;
     readonly binding: number;
     readonly leftOut: number;
+    /** Most frequent first, where the file names them. */
+    readonly soundings?: readonly SoundingCount[];
   };
   /** Of a point cloud, most frequent first. */
   readonly classes?: readonly PointClassCount[];

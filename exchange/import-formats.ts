@@ -1,12 +1,16 @@
 // The one entry point for files that people send in: which format is it, and what does it hold? A format joins by a row here and a
 // reader beside the others. Content decides, not the name: a picture that is called terrain.tif is detected at once.
 
+import { asciiOf } from './ascii.ts';
+import { looksLikeSoundings } from './boreholes/read-soundings.ts';
 import { looksLikeCsv } from './csv/read.ts';
 import { looksLikeTiff } from './geotiff/directory.ts';
 import { looksLikeKof } from './kof/read.ts';
 import { looksLikeLas } from './las/header.ts';
 import { looksLikeSosi } from './sosi/read.ts';
 import { looksLikeXyz } from './surface/read-points.ts';
+
+export { HEAD_BYTES } from './ascii.ts';
 
 export type FormatId =
   | 'geotiff'
@@ -25,6 +29,7 @@ export type FormatId =
   | 'csv'
   | 'sosi'
   | 'kof'
+  | 'soundings'
   | 'xyz';
 
 /** Rasters of heights, maps of areas, lines and points, or lines of roads with their profiles. */
@@ -43,11 +48,8 @@ export interface FileFormat {
 /** Formats of which a file may hold a surface beside, or instead of, what it mostly holds. */
 export const MAY_HOLD_SURFACE: ReadonlySet<FormatId> = new Set(['landxml', 'dxf', 'csv', 'kof']);
 
-/** Bytes that matches() wants to see. */
-export const HEAD_BYTES = 4096;
-
-const asciiOf = (head: Uint8Array) =>
-  Array.from(head.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('');
+/** Formats that hold how deep the rock is, and nothing that becomes ground. */
+export const HOLDS_ROCK: ReadonlySet<FormatId> = new Set(['soundings']);
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
 /** Application id at byte 68: 'GPKG' since version 1.2, 'GP10' and 'GP11' before. */
@@ -166,6 +168,13 @@ export const FORMATS: readonly FileFormat[] = [
     extensions: ['kof'],
     holds: 'vector',
     matches: looksLikeKof,
+  },
+  {
+    id: 'soundings',
+    label: 'SND/SGF/PRV',
+    extensions: ['snd', 'sgf', 'std', 'tot', 'cpt', 'prv'],
+    holds: 'raster',
+    matches: looksLikeSoundings,
   },
   {
     id: 'csv',

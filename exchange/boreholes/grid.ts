@@ -71,6 +71,7 @@ export function gridBoreholes(file: BoreholeFile, answers: TerrainAnswers): Grid
         notMet: file.holes.length - met.length,
         binding: used.length - met.length,
         leftOut: file.leftOut,
+        ...(file.soundings && { soundings: file.soundings }),
       },
     },
     questions: [],

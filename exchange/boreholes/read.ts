@@ -3,6 +3,7 @@
 // says only "depth", a person is asked (domain/import.ts, bedrockIs).
 
 import { FileProblem } from '#domain/file-problem.ts';
+import type { SoundingCount } from '#domain/import.ts';
 import { readCsv } from '../csv/read.ts';
 
 export interface Borehole {
@@ -19,6 +20,8 @@ export interface BoreholeFile {
   readonly is: 'depth' | 'height';
   /** Rows that say nothing of the rock, or lie nowhere. */
   readonly leftOut: number;
+  /** Where they were made by soundings that name their kind. */
+  readonly soundings?: readonly SoundingCount[];
 }
 
 const DEPTH =
@@ -54,13 +57,15 @@ export function readBoreholes(bytes: Uint8Array): BoreholeFile | null {
     const isNotMet = met >= 0 && NO.test(String(properties[names[met]!] ?? '').trim());
     return [{ x, y, value: found.value, isLeast: found.isLeast || isNotMet }];
   });
+  const leftOut = read.badRows.length + read.features.length - holes.length;
+  return boreholeFile(holes, depth >= 0 ? 'depth' : 'height', leftOut);
+}
+
+/** @throws FileProblem where no rock can be worked out from them */
+export function boreholeFile(holes: readonly Borehole[], is: BoreholeFile['is'], leftOut: number): BoreholeFile {
   if (holes.length > MAX_HOLES) throw new FileProblem('tooManyPoints', { count: holes.length, limit: MAX_HOLES });
   if (holes.filter(({ isLeast }) => !isLeast).length < 3) throw new FileProblem('tooFewBoreholes');
-  return {
-    holes,
-    is: depth >= 0 ? 'depth' : 'height',
-    leftOut: read.badRows.length + read.features.length - holes.length,
-  };
+  return { holes, is, leftOut };
 }
 
 /** A depth at least so large ('>12,5', '12.5+'), a height at most so large ('<12,5'): rock was not met. */

@@ -1,7 +1,8 @@
-// A point cloud without classes, a triangle model of a drawing, and boreholes become ground and rock, once a person has answered what they do not say.
+// A point cloud without classes, a triangle model of a drawing, and soundings, a hole a file, become ground and rock, once a person has answered what they do not say.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sndText } from '../../exchange/boreholes/soundings.test-support.ts';
 import { makeLas, type TestPoint } from '../../exchange/las/las.test-support.ts';
 import { expect, expectAccessible, logIn, test } from './product.ts';
 
@@ -15,18 +16,13 @@ test('points, triangles and boreholes become ground and rock', async ({ page, pr
   test.setTimeout(900_000);
   const cloud = join(product.data, 'punktsky.las');
   writeFileSync(cloud, makeLas(points));
-  const holes = join(product.data, 'borehull.csv');
-  const rows = [
-    [60, 60, '4,5'],
-    [300, 80, '6'],
-    [200, 300, '2,5'],
-    [120, 200, '>9'],
-    [340, 340, '7,2'],
-  ];
-  writeFileSync(
-    holes,
-    `øst;nord;dybde til fjell\n${rows.map(([x, y, d]) => `${X + Number(x)};${Y + Number(y)};${d}`).join('\n')}\n`,
-  );
+  // The fourth went 9 m without meeting rock.
+  const rows = [[60, 60, 4.5, 93], [300, 80, 6, 93], [200, 300, 2.5, 93], [120, 200, 9, 90], [340, 340, 7.2, 93]] as const; // biome-ignore format: rows
+  const holes = rows.map(([x, y, depth, stop], i) => {
+    const hole = join(product.data, `Ås ${i + 1}.SND`);
+    writeFileSync(hole, sndText({ north: Y + y, east: X + x, stop, rows: [[1], [depth]] }));
+    return hole;
+  });
   await logIn(page, product);
   await page.getByRole('button', { name: 'Nytt prosjekt' }).click();
   await page.getByLabel('Navn').fill('Punkter');
@@ -58,6 +54,7 @@ test('points, triangles and boreholes become ground and rock', async ({ page, pr
   await page.getByRole('button', { name: 'Importer', exact: true }).last().click();
   await dialog.locator('input[type=file]').setInputFiles(holes);
   await expect(dialog.getByText('Hva er de?')).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByText('Totalsonderinger')).toBeVisible();
   await picture('import-boreholes');
   await dialog.getByLabel('Dybden ned til fjell').check();
   await submit.click();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers } from '#domain/import.ts';
 import { type GriddedRock, gridBoreholes } from '#exchange/boreholes/grid.ts';
-import { readBoreholes } from '#exchange/boreholes/read.ts';
+import { type BoreholeFile, readBoreholes } from '#exchange/boreholes/read.ts';
+import { readSoundings } from '#exchange/boreholes/read-soundings.ts';
 import { readDxfSurfaces } from '#exchange/dxf/read-surface.ts';
 import { openGeoTiff } from '#exchange/geotiff/read.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
@@ -41,6 +42,12 @@ const SURFACES: Readonly<Partial<Record<FormatId, (bytes: Uint8Array) => Surface
   xyz: readXyz,
 };
 
+/** Where rock is wanted; null: the file holds no boreholes. */
+const BOREHOLES: Readonly<Partial<Record<FormatId, (bytes: Uint8Array) => BoreholeFile | null>>> = {
+  csv: readBoreholes,
+  soundings: readSoundings,
+};
+
 /** null: the format holds no points or triangles. @throws FileProblem */
 export async function openGridded(
   path: string,
@@ -49,13 +56,15 @@ export async function openGridded(
   input: GriddingInput,
 ): Promise<RasterSource | null> {
   const readSurface = SURFACES[format.id];
-  if (readSurface) {
+  const readRock = BOREHOLES[format.id];
+  if (readSurface || readRock) {
+    if (!readSurface && !input.isRock) throw new FileProblem('soundingsAreRock');
     const { size } = await stat(path);
     if (size > MAX_TEXT_BYTES) throw new FileProblem('tooLarge', { size, limit: MAX_TEXT_BYTES });
     const bytes = await readFile(path);
-    const boreholes = input.isRock && format.id === 'csv' ? readBoreholes(bytes) : null;
+    const boreholes = input.isRock ? readRock?.(bytes) : null;
     if (boreholes) return await rasterOfRock(gridBoreholes(boreholes, input.answers), scratch, format, size);
-    const file = readSurface(bytes);
+    const file = readSurface!(bytes);
     input.report(0.5);
     return await rasterOf(gridSurface(file, input.answers), scratch, format, size);
   }

@@ -8,7 +8,7 @@ import type { GeoTiff } from '#exchange/geotiff/read.ts';
 import { readRows } from '#exchange/geotiff/read.ts';
 import { TAG } from '#exchange/geotiff/tags.ts';
 import { heightQuestions } from '#exchange/height-questions.ts';
-import { formatList, formatOf, HEAD_BYTES, MAY_HOLD_SURFACE } from '#exchange/import-formats.ts';
+import { formatList, formatOf, HEAD_BYTES, HOLDS_ROCK, MAY_HOLD_SURFACE } from '#exchange/import-formats.ts';
 import {
   type HeightRange,
   type HeightStatistics,
@@ -49,7 +49,9 @@ export async function inspect(sent: InspectInput, report: Report): Promise<Inspe
   if (!format && /\.(tiff?|asc)$/i.test(input.fileName)) throw new FileProblem('notARaster');
   if (!format) throw new FileProblem('unknownFormat', { formats: formatList() });
   const isSurface = input.as !== undefined && MAY_HOLD_SURFACE.has(format.id);
-  if (format.holds === 'raster' || isSurface) return inspectRaster(input, report);
+  const isRock = input.as === undefined && HOLDS_ROCK.has(format.id);
+  if (format.holds === 'raster' || isSurface)
+    return inspectRaster({ ...input, ...(isRock && { as: 'bedrock' }) }, report);
   if (format.holds === 'vector') return inspectVector(input, format, report);
   try {
     return await inspectLines(input, format, report);

@@ -2,13 +2,14 @@
 // a child process. Paths of the zip mean nothing here but which parts lie together; sizes are counted as they come.
 
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FileProblem } from '#domain/file-problem.ts';
-import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
+import { joinSoundings } from '#exchange/boreholes/read-soundings.ts';
+import { type FormatId, formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import { headOfFile } from '../gdal.ts';
 
 const MAX_ENTRIES = 2_000;
@@ -22,14 +23,23 @@ interface Input {
   readonly fileName: string;
 }
 
-/** The file, or the only one that a zip holds and that is known here. @throws FileProblem */
+/** The file, or the only one that a zip holds and that is known here; soundings, a hole a file, are one. @throws FileProblem */
 export async function unpacked(input: Input, scratch: string): Promise<Input> {
   const head = await headOfFile(input.path, 4);
   if (!(head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04)) return input;
   const members = await unpack(input.path, scratch);
-  const known: Input[] = [];
-  for (const member of members) if (await isKnown(member)) known.push(member);
+  const known: Member[] = [];
+  for (const member of members) {
+    const format = await formatOfMember(member);
+    if (format) known.push({ ...member, format });
+  }
   if (known.length === 0) throw new FileProblem('zipHoldsNothing', { formats: formatList() });
+  if (known.length > 1 && known.every(({ format }) => format === 'soundings')) {
+    const path = join(scratch, 'soundings');
+    const files = known.map(async (member) => ({ name: member.fileName, bytes: await readFile(member.path) }));
+    await writeFile(path, joinSoundings(await Promise.all(files)));
+    return { path, fileName: input.fileName };
+  }
   if (known.length > 1) {
     const names = known.slice(0, SHOWN_NAMES).map(({ fileName }) => fileName);
     const more = known.length > SHOWN_NAMES ? ' …' : '';
@@ -38,10 +48,14 @@ export async function unpacked(input: Input, scratch: string): Promise<Input> {
   return known[0]!;
 }
 
+interface Member extends Input {
+  readonly format: FormatId;
+}
+
 /** Descriptions that lie beside a file are no files of their own. */
-async function isKnown({ path, fileName }: Input): Promise<boolean> {
-  if (/\.(shp|tiff?|asc)\.xml$|\.(dbf|shx|prj|qpj|cpg|sbn|sbx|qml|sld|xsd)$/i.test(fileName)) return false;
-  return formatOf(await headOfFile(path, HEAD_BYTES)) !== null;
+async function formatOfMember({ path, fileName }: Input): Promise<FormatId | null> {
+  if (/\.(shp|tiff?|asc)\.xml$|\.(dbf|shx|prj|qpj|cpg|sbn|sbx|qml|sld|xsd)$/i.test(fileName)) return null;
+  return formatOf(await headOfFile(path, HEAD_BYTES))?.id ?? null;
 }
 
 async function unpack(path: string, scratch: string): Promise<Input[]> {

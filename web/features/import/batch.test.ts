@@ -6,6 +6,7 @@ import { type BatchItem, firstItems, firstRole, inOrder, ownAnswer, problemOf, t
 
 const raster = (fileName: string, questions: readonly { id: 'srid' }[] = []) =>
   ({ kind: 'raster', fileName, questions }) as unknown as Inspection;
+const soundings = { ...raster('BP1.snd'), gridding: { boreholes: { met: 3 } } } as unknown as Inspection;
 const vector = (...geometryTypes: string[]) =>
   ({ kind: 'vector', fileName: 'kart.gpkg', layers: [{ geometryTypes }] }) as unknown as Inspection;
 const lines = { kind: 'lines', fileName: 'veg.xml' } as unknown as Inspection;
@@ -24,6 +25,7 @@ describe('files of one drop', () => {
     ['heights', raster('dtm.tif'), 'areas', 'ground'],
     ['heights of rock by name', raster('fjelloverflate.tif'), 'terrain', 'bedrock'],
     ['heights where rock is asked for', raster('dtm.tif'), 'bedrock', 'bedrock'],
+    ['soundings', soundings, 'terrain', 'bedrock'],
     ['polygons', vector('MultiPolygon', 'Point'), 'areas', 'areas'],
     ['polygons where lines are asked for', vector('MultiPolygon', 'Point'), 'lines', 'features'],
     ['lines', vector('LineString'), 'areas', 'features'],
@@ -32,6 +34,10 @@ describe('files of one drop', () => {
   ] as const)('%s', (_, inspection, kind, role) => {
     expect(firstRole(inspection, kind, [])).toBe(role);
     if (role !== '') expect(rolesOf(inspection)).toContain(role);
+  });
+
+  it('soundings become rock and nothing else', () => {
+    expect(rolesOf(soundings)).toEqual(['bedrock']);
   });
 
   it('a project has one ground: a second is left out at first, and refused', () => {

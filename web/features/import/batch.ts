@@ -55,7 +55,7 @@ const has = (inspection: Inspection, pattern: RegExp) =>
 
 /** What a file of this kind may become. */
 export function rolesOf(inspection: Inspection): readonly Exclude<Role, ''>[] {
-  if (inspection.kind === 'raster') return ['ground', 'bedrock'];
+  if (inspection.kind === 'raster') return inspection.gridding?.boreholes ? ['bedrock'] : ['ground', 'bedrock'];
   if (inspection.kind === 'lines') return ['lines'];
   return [
     ...(has(inspection, /polygon|collection/i) ? (['areas'] as const) : []),
@@ -68,7 +68,7 @@ export function firstRole(inspection: Inspection, kind: ImportKind, others: read
   const roles = rolesOf(inspection);
   const isTaken = (role: Role) => others.some((other) => other.role === role);
   if (inspection.kind === 'raster') {
-    const isRock = kind === 'bedrock' || /fjell|berg|rock/i.test(inspection.fileName);
+    const isRock = !roles.includes('ground') || kind === 'bedrock' || /fjell|berg|rock/i.test(inspection.fileName);
     const wanted = isRock ? 'bedrock' : 'ground';
     return isTaken(wanted) ? '' : wanted;
   }

@@ -14,9 +14,12 @@ const SURFACES = [
   ...['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.xyz', '.csv', '.xml', '.landxml', '.dxf', '.kof', '.zip'],
 ];
 
+/** Of ground investigations: GeoSuite's, and SGF as rigs write it. Several of one drop are one file, a hole each. */
+export const SOUNDINGS: readonly string[] = ['.snd', '.sgf', '.std', '.tot', '.cpt', '.dtr', '.jb2', '.jb3', '.prv'];
+
 export const EXTENSIONS: Readonly<Record<ImportKind, readonly string[]>> = {
   terrain: SURFACES,
-  bedrock: SURFACES,
+  bedrock: [...SURFACES, ...SOUNDINGS],
   areas: [...MAPS],
   lines: ['.xml', '.landxml', '.ifc', ...MAPS, '.gpx', '.csv', '.txt'],
 };
@@ -28,13 +31,13 @@ const SURFACE_NAMES = 'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), L
 
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   terrain: SURFACE_NAMES,
-  bedrock: SURFACE_NAMES,
+  bedrock: `${SURFACE_NAMES}, SND/SGF/PRV`,
   areas: MAP_NAMES,
   lines: `LandXML, Inframodel (.xml), IFC 4.3 (.ifc), ${MAP_NAMES}, GPX, CSV`,
 };
 
 /** Of several files in one drop. */
-export const ALL_FORMATS = `GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), XYZ, ${FORMAT_NAMES.lines}`;
+export const ALL_FORMATS = `GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), XYZ, SND/SGF/PRV, ${FORMAT_NAMES.lines}`;
 
 export const isOfKind = ({ name }: { readonly name: string }, kind: ImportKind): boolean =>
   EXTENSIONS[kind].includes(extensionOf(name));

@@ -31,8 +31,14 @@ export function GriddingFacts({ gridding }: { gridding: Gridding }) {
             value={t('import.boreholes.binding', { count: boreholes.notMet, binding: boreholes.binding })}
           />
           {boreholes.leftOut > 0 && (
-            <Fact name={t('import.boreholes.leftOut')} value={formats.number(boreholes.leftOut, 0)} />
+            <Fact
+              name={t(boreholes.soundings ? 'import.soundings.leftOut' : 'import.boreholes.leftOut')}
+              value={formats.number(boreholes.leftOut, 0)}
+            />
           )}
+          {boreholes.soundings?.map(({ kind, count }) => (
+            <Fact key={kind} name={t(`import.soundings.${kind}`)} value={formats.number(count, 0)} />
+          ))}
         </>
       )}
       {triangles !== undefined && <Fact name={t('import.gridding.triangles')} value={formats.number(triangles, 0)} />}

@@ -22,3 +22,15 @@ it('parts of one name become one zip, other files stay as they are', async () =>
   ]);
   expect(await bundled([files[0]!])).toEqual([files[0]]);
 });
+
+it('soundings, a hole a file, become one zip', async () => {
+  const named = (name: string) => new File(['x'], name);
+  const files = [named('BP1.SND'), named('kart.gpkg'), named('BP1.PRV'), named('BP2.snd')];
+  const bundle = await bundled(files);
+  expect(bundle.map(({ name }) => name)).toEqual(['BP1 + 2.zip', 'kart.gpkg']);
+  const zip = await fromBufferPromise(Buffer.from(await bundle[0]!.arrayBuffer()), { lazyEntries: true });
+  const names: string[] = [];
+  for await (const { fileName } of zip.eachEntry()) names.push(fileName);
+  expect(names).toEqual(['BP1.SND', 'BP1.PRV', 'BP2.snd']);
+  expect(await bundled([files[0]!, files[1]!])).toEqual([files[0], files[1]]);
+});

@@ -1,5 +1,8 @@
-// The parts of a shapefile that lie loose in a drop, as one zip: the server takes one file at a time, and the parts belong
-// together. Stored without compression; PKWARE's APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16.
+// The parts of a shapefile that lie loose in a drop, and the soundings of a ground investigation, as one zip each: the server takes one file at
+// a time, and they belong together. Stored without compression; PKWARE's APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16.
+
+import { extensionOf } from '../../api/upload.ts';
+import { SOUNDINGS } from './file-kinds.ts';
 
 const PARTS = /\.(shp|shx|dbf|prj|cpg)$/i;
 /** Shapefiles end at 2 GB by their own format; a zip without extensions at 4. */
@@ -7,7 +10,7 @@ const MAX_BYTES = 2 ** 32 - 1;
 /** 1980-01-01: a date that zips can hold. */
 const DOS_DATE = 0x21;
 
-/** Files as they came, the parts of each shapefile packed into one. */
+/** Files as they came, the parts of each shapefile packed into one, and all soundings into one. */
 export async function bundled(files: readonly File[]): Promise<File[]> {
   const stems = files.filter(({ name }) => /\.shp$/i.test(name)).map(({ name }) => stemOf(name));
   const bundles = await Promise.all(
@@ -18,7 +21,11 @@ export async function bundled(files: readonly File[]): Promise<File[]> {
     }),
   );
   const others = files.filter(({ name }) => !(PARTS.test(name) && stems.includes(stemOf(name))));
-  return [...bundles, ...others];
+  const soundings = others.filter(({ name }) => SOUNDINGS.includes(extensionOf(name)));
+  if (soundings.length < 2) return [...bundles, ...others];
+  const [{ name }] = soundings as [File];
+  const zip = new File(await zipOf(soundings), `${name.replace(/\.[^.]*$/, '')} + ${soundings.length - 1}.zip`);
+  return [...bundles, zip, ...others.filter((file) => !soundings.includes(file))];
 }
 
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
