@@ -8,7 +8,7 @@
 // Limits over the whole line: crushing capacity and share of the rock, room to keep masses for good, and room to store
 // between digging and use (a share of what is used again goes through it).
 
-import { type Entry, type LinearProgram, programBuilder } from '../solvers/linear-program.ts';
+import { type Entry, type LinearProgram, type ProgramBuilder, programBuilder } from '../solvers/linear-program.ts';
 
 export const HAULED = ['soil', 'rock', 'qualityRock'] as const;
 export type Hauled = (typeof HAULED)[number];
@@ -100,8 +100,32 @@ export interface HaulProgram {
 }
 
 export function haulProgram(haulCase: HaulCase): HaulProgram {
-  const n = haulCase.soilM3.length;
   const builder = programBuilder();
+  const { read } = addHaul(builder, haulCase);
+  const program = builder.build();
+  return { program, read: (values) => read(program, values) };
+}
+
+/** Rows of limits that a port shares with ports of other lines, for what is fetched there and what is brought. */
+export type SharedLimits = (port: HaulPort) => { readonly fetch: readonly Entry[]; readonly bring: readonly Entry[] };
+
+/** A line within a program: what other variables of the program meet it by. */
+export interface HaulPart {
+  /** Row of each material's balance at each station: + comes there, − leaves. */
+  readonly balance: Readonly<Record<Hauled, readonly number[]>>;
+  /** What a m³ that is not used again on the line saves of storing in between, NOK, and its entries. */
+  readonly storedPrice: number;
+  readonly notReused: readonly Entry[];
+  /** @param gainedM3 usable soil and rock that comes from elsewhere to be used here, less what leaves */
+  readonly read: (program: LinearProgram, values: ArrayLike<number>, gainedM3?: number) => HaulPlan;
+}
+
+const UNSHARED: SharedLimits = () => ({ fetch: [], bring: [] });
+
+/** Adds a line's rows and variables to a program that may hold others. */
+export function addHaul(builder: ProgramBuilder, haulCase: HaulCase, shared: SharedLimits = UNSHARED): HaulPart {
+  const n = haulCase.soilM3.length;
+  const first = builder.columns();
   // Rows: balance of each material at each station, then the limits of the whole line.
   const balance = Object.fromEntries(
     HAULED.map((material) => [
@@ -154,7 +178,7 @@ export function haulProgram(haulCase: HaulCase): HaulProgram {
   const waste = [haulCase.wasteSoilM3, haulCase.wasteRockM3].map((volume) =>
     builder.column(haulCase.permanentPrice - haulCase.wastePrice, 0, volume, [[keeping, 1]]),
   );
-  const ports = haulCase.ports.map((port) => portColumns(builder, port, balance, storedPrice, notReused));
+  const ports = haulCase.ports.map((port) => portColumns(builder, port, balance, storedPrice, notReused, shared(port)));
   const barriers = haulCase.barriers.map((barrier) =>
     SPOIL.flatMap((material) => {
       const pass = (from: number, to: number) =>
@@ -170,12 +194,17 @@ export function haulProgram(haulCase: HaulCase): HaulProgram {
       ];
     }),
   );
-  const program = builder.build();
-  return { program, read: (values) => planOf(haulCase, program, { links, stations, waste, ports, barriers }, values) };
+  const variables = { links, stations, waste, ports, barriers, first, end: builder.columns() };
+  return {
+    balance,
+    storedPrice,
+    notReused,
+    read: (program, values, gainedM3 = 0) => planOf(haulCase, program, variables, values, gainedM3),
+  };
 }
 
 function keepColumn(
-  builder: ReturnType<typeof programBuilder>,
+  builder: ProgramBuilder,
   price: number,
   row: number,
   keeping: number,
@@ -188,11 +217,12 @@ type PortColumns = readonly { readonly material: Hauled; readonly fetch: number;
 
 /** Variables of a port: one for each material that it gives or takes. Their sums share the port's capacity. */
 function portColumns(
-  builder: ReturnType<typeof programBuilder>,
+  builder: ProgramBuilder,
   port: HaulPort,
   balance: Record<Hauled, number[]>,
   storedPrice: number,
   notReused: readonly Entry[],
+  shared: ReturnType<SharedLimits>,
 ): PortColumns {
   const gives: Hauled = port.material === 'any' ? 'rock' : port.material;
   const takes: readonly Hauled[] =
@@ -206,17 +236,20 @@ function portColumns(
       material,
       fetch:
         material === gives && port.importCapacityM3 > 0
-          ? builder.column(port.importPrice, 0, port.importCapacityM3, [[row, 1]])
+          ? builder.column(port.importPrice, 0, port.importCapacityM3, [[row, 1], ...shared.fetch])
           : -1,
       bring:
         takes.includes(material) && port.exportCapacityM3 > 0
-          ? builder.column(port.exportPrice - saved, 0, Infinity, [[row, -1], [room, 1], ...reused])
+          ? builder.column(port.exportPrice - saved, 0, Infinity, [[row, -1], [room, 1], ...shared.bring, ...reused])
           : -1,
     };
   });
 }
 
 interface Variables {
+  /** Columns first … end − 1 of the program are the line's. */
+  readonly first: number;
+  readonly end: number;
   readonly links: readonly (readonly (readonly [number, number])[])[];
   readonly stations: readonly {
     readonly fillSoil: number;
@@ -238,8 +271,9 @@ interface Variables {
 function planOf(
   haulCase: HaulCase,
   program: LinearProgram,
-  { links, stations, waste, ports, barriers }: Variables,
+  { links, stations, waste, ports, barriers, first, end }: Variables,
   values: ArrayLike<number>,
+  gainedM3: number,
 ): HaulPlan {
   const n = haulCase.soilM3.length;
   const value = (column: number) => (column < 0 || values[column] < NOTHING_M3 ? 0 : values[column]);
@@ -267,12 +301,12 @@ function planOf(
   const keptOfUsable = sum(stations.map(({ keepSoil }) => keepSoil)) + sum(stations.map(({ keepRock }) => keepRock));
   const away = broughtM3.reduce((total, { soil, rock }) => total + soil + rock, 0);
   const dug = sumOf(haulCase.soilM3) + sumOf(haulCase.rockM3);
-  const temporaryM3 = haulCase.temporaryShare * Math.max(0, dug - away - keptOfUsable);
+  const temporaryM3 = haulCase.temporaryShare * Math.max(0, dug + gainedM3 - away - keptOfUsable);
   let cost = haulCase.qualityImportPrice * sumOf(haulCase.qualityM3);
   cost +=
     haulCase.wastePrice * (haulCase.wasteSoilM3 + haulCase.wasteRockM3) +
     haulCase.temporaryPrice * haulCase.temporaryShare * dug;
-  for (let column = 0; column < program.columns; column++) cost += program.cost[column] * values[column];
+  for (let column = first; column < end; column++) cost += program.cost[column] * values[column];
   return {
     cost,
     flow,

@@ -83,7 +83,7 @@ function transfersAlong(input: TransfersInput, material: Hauled, direction: 1 | 
 }
 
 /** Parts of a volume: what the ports here give or take first, the line itself (null) the rest. */
-function shared(volume: number, ports: readonly (readonly [string, number])[]): [string | null, number][] {
+export function shared(volume: number, ports: readonly (readonly [string, number])[]): [string | null, number][] {
   const parts: [string | null, number][] = [];
   let left = volume;
   for (const [id, most] of ports) {

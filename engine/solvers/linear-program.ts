@@ -25,6 +25,8 @@ export interface ProgramBuilder {
   readonly row: (lower: number, upper: number) => number;
   /** Adds a variable with its entries; returns its number. Rows must be there already, none twice. */
   readonly column: (cost: number, lower: number, upper: number, entries: readonly Entry[]) => number;
+  /** How many variables there are by now. */
+  readonly columns: () => number;
   readonly build: () => LinearProgram;
 }
 
@@ -52,6 +54,7 @@ export function programBuilder(): ProgramBuilder {
       upper.push(high);
       return cost.push(price) - 1;
     },
+    columns: () => cost.length,
     build: () => ({
       columns: cost.length,
       rows: rowLower.length,

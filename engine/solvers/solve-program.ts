@@ -4,10 +4,17 @@
 
 import type { LinearProgram } from './linear-program.ts';
 
+interface Basis {
+  readonly colStatus: Int32Array;
+  readonly rowStatus: Int32Array;
+}
+
 interface HighsModel {
   readonly options: { set(name: 'output_flag', value: boolean): unknown };
   run(): { readonly modelStatus: number };
   getSolution(): { readonly colValue: Float64Array };
+  getBasis(): Basis;
+  setBasis(basis: Basis): unknown;
   dispose(): void;
 }
 
@@ -33,8 +40,32 @@ export interface ProgramSolver {
   }): HighsModel;
 }
 
+type Values = Float64Array | null;
+
 /** Values of the variables at an optimum; null where there is none (infeasible or unbounded). */
-export function solveProgram(solver: ProgramSolver, program: LinearProgram): Float64Array | null {
+export function solveProgram(solver: ProgramSolver, program: LinearProgram): Values {
+  return runProgram(solver, program, null).values;
+}
+
+/**
+ * Solves one program after another, each from the basis of the last one where it has as many rows and variables: a price, a limit or a
+ * place that differs takes a few steps from there. The optimum is the same; where several are, another of them may come out.
+ */
+export function solverOfSeries(solver: ProgramSolver): (program: LinearProgram) => Values {
+  let last: Basis | null = null;
+  return (program) => {
+    const fits = last?.colStatus.length === program.columns && last.rowStatus.length === program.rows;
+    const { values, basis } = runProgram(solver, program, fits ? last : null);
+    last = basis;
+    return values;
+  };
+}
+
+function runProgram(
+  solver: ProgramSolver,
+  program: LinearProgram,
+  start: Basis | null,
+): { readonly values: Values; readonly basis: Basis | null } {
   const model = solver.createModel({
     numCols: program.columns,
     numRows: program.rows,
@@ -54,9 +85,10 @@ export function solveProgram(solver: ProgramSolver, program: LinearProgram): Flo
   });
   try {
     model.options.set('output_flag', false);
+    if (start) model.setBasis(start);
     const { modelStatus } = model.run();
-    if (modelStatus !== solver.constants.modelStatus.optimal) return null;
-    return model.getSolution().colValue.slice();
+    if (modelStatus !== solver.constants.modelStatus.optimal) return { values: null, basis: null };
+    return { values: model.getSolution().colValue.slice(), basis: model.getBasis() };
   } finally {
     model.dispose();
   }

@@ -15,8 +15,8 @@ import { hauledQuantities } from './haul-case.ts';
 import type { Solve } from './haul-route.ts';
 import { pricedCaseOf } from './rehaul.ts';
 
-/** One arrow of the mass-haul diagram. */
-export interface MassMove extends Pick<HaulMove, 'material' | 'source' | 'target' | 'fromM' | 'toM' | 'distanceM'> {
+/** What a haul is in the three states of its masses, and what it costs. */
+export interface HaulAmounts {
   /** In the ground, on the lorry, and placed. */
   readonly bankM3: number;
   readonly looseM3: number;
@@ -29,6 +29,11 @@ export interface MassMove extends Pick<HaulMove, 'material' | 'source' | 'target
   /** Of one vehicle, return included. */
   readonly vehicleHours: number;
 }
+
+/** One arrow of the mass-haul diagram. */
+export interface MassMove
+  extends HaulAmounts,
+    Pick<HaulMove, 'material' | 'source' | 'target' | 'fromM' | 'toM' | 'distanceM'> {}
 
 export interface MassPlan {
   /** Along the line, loads in order. */
@@ -52,27 +57,18 @@ export async function massPlanOf(
   if (!values) return null;
   const plan = read(values);
   const hauled = hauledQuantities(pricing, quantities, haulCase, plan);
-  const types = surfaceTypesIn(pricing.routeType);
-  const factors = haulFactorsOf(types, masses.dug);
-  const { mass } = pricing.prices;
-  const priceM3Km = mass.haulCostPerM3Km * addOnFactorOf(pricing.prices);
+  const measure = measureOf(pricing, masses);
   const moves = hauled.moves
     .map((move): MassMove => {
-      const kind = move.material === 'soil' ? 'soil' : 'rock';
-      const { looseM3, tonnes } = factors[kind];
       const { material, source, target, fromM, toM, volumeM3, distanceM } = move;
-      const paidM3Km = paidOf(move) * looseM3;
-      const km = distanceM / 1000;
       return {
-        ...{ material, source, target, fromM, toM, distanceM },
-        bankM3: volumeM3 * bankPerCompacted(types, masses.dug, kind),
-        looseM3: volumeM3 * looseM3,
-        compactedM3: volumeM3,
-        tonnes: volumeM3 * tonnes,
-        paidM3Km,
-        costNok: paidM3Km * priceM3Km,
-        co2Kg: volumeM3 * tonnes * km * mass.haulCo2PerTKm,
-        vehicleHours: (volumeM3 * looseM3 * km * mass.haulSecondsPerM3Km) / SECONDS_PER_HOUR,
+        material,
+        source,
+        target,
+        fromM,
+        toM,
+        distanceM,
+        ...measure(material, volumeM3, distanceM, move.freeM3M),
       };
     })
     .sort((a, b) => a.fromM - b.fromM || a.toM - b.toM || a.material.localeCompare(b.material));
@@ -85,8 +81,32 @@ const SECONDS_PER_HOUR = 3600;
 export const tradedM3 = (amounts: readonly Readonly<Record<Hauled, number>>[]): number =>
   amounts.reduce((sum, one) => sum + HAULED.reduce((all, material) => all + one[material], 0), 0);
 
-/** Compacted m³·km beyond the distance that digging includes. */
-const paidOf = ({ volumeM3, distanceM, freeM3M }: HaulMove) => Math.max(0, volumeM3 * distanceM - freeM3M) / 1000;
+/** By the prices of a route and what it digs: a haul of so many compacted m³, some of its m³·m within what digging includes. */
+export function measureOf(
+  pricing: StoredPrices,
+  { dug }: Pick<HaulMasses, 'dug'>,
+): (material: Hauled, volumeM3: number, distanceM: number, freeM3M: number) => HaulAmounts {
+  const types = surfaceTypesIn(pricing.routeType);
+  const factors = haulFactorsOf(types, dug);
+  const { mass } = pricing.prices;
+  const priceM3Km = mass.haulCostPerM3Km * addOnFactorOf(pricing.prices);
+  return (material, volumeM3, distanceM, freeM3M) => {
+    const kind = material === 'soil' ? 'soil' : 'rock';
+    const { looseM3, tonnes } = factors[kind];
+    const paidM3Km = (Math.max(0, volumeM3 * distanceM - freeM3M) / 1000) * looseM3;
+    const km = distanceM / 1000;
+    return {
+      bankM3: volumeM3 * bankPerCompacted(types, dug, kind),
+      looseM3: volumeM3 * looseM3,
+      compactedM3: volumeM3,
+      tonnes: volumeM3 * tonnes,
+      paidM3Km,
+      costNok: paidM3Km * priceM3Km,
+      co2Kg: volumeM3 * tonnes * km * mass.haulCo2PerTKm,
+      vehicleHours: (volumeM3 * looseM3 * km * mass.haulSecondsPerM3Km) / SECONDS_PER_HOUR,
+    };
+  };
+}
 
 /** m³ in the ground for one that is placed, the mean of what each type of open road digs. */
 function bankPerCompacted(types: readonly SegmentType[], dug: HaulMasses['dug'], kind: 'soil' | 'rock'): number {
