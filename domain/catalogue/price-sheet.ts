@@ -81,11 +81,11 @@ function cellsOf(
 ): PriceCell[] {
   const known = { ...defaultsOf(rows), ...values };
   const own = group === 'designClass' ? ownPriceRows(values) : {};
-  return Object.entries({ ...rows, ...own }).flatMap(([name, row]) =>
-    isInSheet(group, name, row)
-      ? [{ key: cellKey(group, id, name), group, id, subject, name, row, value: Number(priceIn(known, name)) }]
-      : [],
-  );
+  const inSheet = Object.entries(rows).filter((one): one is [string, NumberRow] => isInSheet(group, ...one));
+  return [...inSheet, ...Object.entries(own)].map(([name, row]) => ({
+    ...{ key: cellKey(group, id, name), group, id, subject, name, row },
+    value: Number(priceIn(known, name)),
+  }));
 }
 
 /** P10 and P90 of a price as percentages of what is likely, so that they follow it when it is adjusted. */

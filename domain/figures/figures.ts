@@ -12,7 +12,15 @@ import {
   recordOf,
 } from './figure-rows.ts';
 import type { BreakdownRow, Figures, Quantity, Rating } from './item.ts';
-import { ITEMS, type ItemName, ownQuantitiesOf, type PriceContext, type UnitPrice, unitPriceOf } from './price-list.ts';
+import {
+  ITEMS,
+  type ItemName,
+  ownQuantitiesOf,
+  ownQuantitiesOfRoute,
+  type PriceContext,
+  type UnitPrice,
+  unitPriceOf,
+} from './price-list.ts';
 import type { Prices, Pricing } from './prices.ts';
 
 export interface Priced {
@@ -26,7 +34,7 @@ const ADD_ONS = ['rig', 'design', 'contingency'] as const;
 
 /**
  * Prices the quantities of one route. Unknown items and quantities that are not finite count as nothing.
- * The class's own items follow the quantities, each row of them after what it is measured by.
+ * The class's own items follow the quantities, each row of them after what it is measured by, those of the whole route last.
  * Add-ons multiply one after the other: each takes its share of all costs before it.
  */
 export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Priced {
@@ -39,12 +47,10 @@ export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Pr
     rows.push(rowOf(quantity, item.unit, unitPriceOf(quantity.item as ItemName, context, quantity.subject)));
   }
   const hasOwn = ownWorksIn(pricing.routeType.designClass).length > 0;
-  for (const quantity of hasOwn ? quantities : []) {
-    if (!Number.isFinite(quantity.quantity)) continue;
-    const context = contexts.ofSegment(quantity.segment);
-    for (const { unit, ...own } of ownQuantitiesOf(quantity, context))
-      rows.push(rowOf(own, unit, unitPriceOf('ownWork', context, own.subject)));
-  }
+  const measured = quantities.filter(({ quantity }) => hasOwn && Number.isFinite(quantity));
+  const own = measured.flatMap((quantity) => ownQuantitiesOf(quantity, contexts.ofSegment(quantity.segment)));
+  for (const { unit, ...quantity } of [...own, ...ownQuantitiesOfRoute(pricing)])
+    rows.push(rowOf(quantity, unit, unitPriceOf('ownWork', contexts.ofSegment(quantity.segment), quantity.subject)));
   let base = sumOf(rows, 'costNok');
   for (const name of ADD_ONS) {
     const price = ITEMS[name].price(contexts.ofSegment(-1), '');

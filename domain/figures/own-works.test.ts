@@ -75,6 +75,26 @@ describe('own items', () => {
     ]);
   });
 
+  it('take their time, and once for a whole route whatever it holds', () => {
+    const camp: OwnWork = { ...fence, id: 'camp', name: 'Brakkerigg', measure: 'route', costPerUnit: 5e6, co2PerUnit: 0, secondsPerUnit: 3_600 }; // biome-ignore format: one item
+    const with_ = pricedWith(pricingWith([camp, { ...fence, secondsPerUnit: 10 }]));
+    expect(with_.figures.constructionSeconds - none.figures.constructionSeconds).toBeCloseTo(3_600 + 100 * 10, 6);
+    expect(with_.figures.costNok - none.figures.costNok).toBeCloseTo(5e6 + 90_000, 6);
+    const rows = with_.rows.filter((row) => row.item === 'ownWork' && itemName(namedItem(row), 'nb') === camp.name);
+    expect(rows).toMatchObject([{ segment: -1, quantity: 1, unit: 'RS', costNok: 5e6 }]);
+  });
+
+  it('are the same item where one was stored before items took time', () => {
+    const stored = pricingWith([fence]);
+    const standing = pricingWith([{ ...fence, secondsPerUnit: 0 }]);
+    const now = {
+      ...standing,
+      designClass: standing.routeType.designClass,
+      segmentTypes: standing.routeType.segmentTypes,
+    };
+    expect(repricing(stored, now).changes).toEqual([]);
+  });
+
   it('go to their process code, and the sums by code stay the cost of the route', () => {
     const segments = [{ kind: 'surface', lengthM: 100 }] as const;
     const [before, after] = [none, both].map(({ rows }) => processSums(rows, segments));
@@ -143,6 +163,7 @@ it.each([
   ['what nobody measures', [{ ...fence, measure: 'moon' }], 'measure'],
   ['a process code that is none', [{ ...fence, processCode: '99' }], 'processCode'],
   ['low over likely', [{ ...fence, lowPct: 101 }], 'lowPct'],
+  ['a construction time below nothing', [{ ...fence, secondsPerUnit: -1 }], 'secondsPerUnit'],
 ])('refuses %s and names the field', (_, works, field) => {
   expect(ownWorksValidator.safeParse([fence]).success).toBe(true);
   const { error } = ownWorksValidator.safeParse(works);

@@ -282,28 +282,39 @@ export const ITEMS = {
 
 export type ItemName = keyof typeof ITEMS;
 
-const ownPrice = ({ costPerUnit, co2PerUnit }: OwnWork): UnitPrice => priced(costPerUnit, co2PerUnit);
+const ownPrice = ({ costPerUnit, co2PerUnit, secondsPerUnit = 0 }: OwnWork): UnitPrice =>
+  priced(costPerUnit, co2PerUnit, secondsPerUnit);
 
-/** What a class's own items that are priced by an item add to its unit. */
-export function ownPriceOn(name: ItemName, { routeType }: PriceContext): UnitPrice {
+/** What a class's own items that are priced by an item add to its unit; null: what those of a whole route add to it. */
+export function ownPriceOn(name: ItemName | null, { routeType }: PriceContext): UnitPrice {
   const prices = ownWorksOn(routeType.designClass, name).map(ownPrice);
   return prices.reduce((sum, { cost, co2 }) => priced(sum.cost + cost, sum.co2 + co2), NOTHING);
 }
 
+type OwnQuantity = Quantity & { readonly unit: string };
+
 /** The rows that a class's own items make of a quantity; in an area with modifiers what they price changes there too. */
 export function ownQuantitiesOf(
   { item: name, segment, subject, quantity }: Quantity,
-  { routeType }: PriceContext,
-): (Quantity & { readonly unit: string })[] {
-  return ownWorksOn(routeType.designClass, name).map((work) => ({
-    item: 'ownWork' satisfies ItemName,
-    material: null,
-    segment,
-    subject: subject.startsWith(INSIDE) ? `${subject}|${ownSubject(work)}` : ownSubject(work),
-    quantity,
-    unit: OWN_MEASURES[work.measure].unit,
-  }));
+  context: PriceContext,
+): OwnQuantity[] {
+  const inside = subject.startsWith(INSIDE) ? `${subject}|` : '';
+  return ownWorksOn(context.routeType.designClass, name).map((work) => ownQuantity(work, segment, inside, quantity));
 }
+
+/** The rows of the own items that a route has one of. */
+export function ownQuantitiesOfRoute({ routeType }: Pick<PriceContext, 'routeType'>): OwnQuantity[] {
+  return ownWorksOn(routeType.designClass, null).map((work) => ownQuantity(work, -1, '', 1));
+}
+
+const ownQuantity = (work: OwnWork, segment: number, inside: string, quantity: number): OwnQuantity => ({
+  item: 'ownWork' satisfies ItemName,
+  material: null,
+  segment,
+  subject: `${inside}${ownSubject(work)}`,
+  quantity,
+  unit: OWN_MEASURES[work.measure].unit,
+});
 
 /** What one unit of an item costs here, modifiers of areas included. */
 export function unitPriceOf(name: ItemName, context: PriceContext, subject: string): UnitPrice {

@@ -6,7 +6,7 @@
 import { areaEffectFields, hasEffect, type LandUseClass } from '../entities/area.ts';
 import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
 import { otherWorkRows } from '../parameters/other-works.ts';
-import type { OwnWork } from '../parameters/own-works.ts';
+import { type OwnWork, ownNumberRows, ownWorksIn } from '../parameters/own-works.ts';
 import { type Curve, defaultsOf, type Parameter } from '../parameters/parameter.ts';
 import type { RouteType, SegmentType } from '../route-type.ts';
 import type { BreakdownRow, Quantity } from './item.ts';
@@ -124,7 +124,8 @@ export function quantitiesOf(rows: readonly BreakdownRow[]): Quantity[] {
 
 /** Items of other road works that a design class of before they came does not know cost nothing, and it had none of its own. */
 function withWorks<Values extends object | null>(designClass: Values): Values {
-  return designClass && { ...defaultsOf(otherWorkRows), ownWorks: [], ...designClass };
+  const ownWorks = ownWorksIn(designClass).map((work) => ({ ...defaultsOf(ownNumberRows), ...work }));
+  return designClass && { ...defaultsOf(otherWorkRows), ...designClass, ownWorks };
 }
 
 interface Found {

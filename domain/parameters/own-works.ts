@@ -1,14 +1,19 @@
 // Items that an organization names itself in a design class, beside the given other road works: each is priced per unit of something that
 // the engine measures on the route anyway. A stored route is therefore priced with an item that came later, and the search pays for it too.
-// Costs in NOK, emissions in kg, both per unit of the measure; low and high as percentages of what is likely.
+// Costs in NOK, emissions in kg and construction time in seconds, all per unit of the measure; low and high as percentages of what is likely.
 
 import { z } from 'zod';
 import { PROCESS_CODES, type ProcessCodeId } from '../figures/process-codes.ts';
-import type { Label, NumberRow, SourceMark } from './parameter.ts';
+import { type Label, type NumberRow, rowValidator, type SourceMark, valueValidator } from './parameter.ts';
+import { num } from './rows.ts';
+
+/** Of a lump sum. */
+const LUMP_SUM = 'RS';
+const PIECE = 'stk';
 
 interface Measure {
-  /** The item of the price list whose quantity it is. */
-  readonly item: string;
+  /** The item of the price list whose quantity it is; null: one of a route, whatever it holds. */
+  readonly item: string | null;
   readonly unit: string;
   readonly label: Label;
 }
@@ -29,14 +34,50 @@ export const OWN_MEASURES = {
   peat: { item: 'peat', unit: 'm³', label: { nb: 'Masseutskifting', en: 'Peat replacement' } },
   base: { item: 'base', unit: 'm³', label: { nb: 'Forsterknings- og bærelag', en: 'Sub-base and base' } },
   asphalt: { item: 'asphalt', unit: 't', label: { nb: 'Asfalt', en: 'Asphalt' } },
+  junction: {
+    item: 'levelCrossing',
+    unit: PIECE,
+    label: { nb: 'Kryss i plan med veg', en: 'At-grade crossing of a road' },
+  },
+  route: { item: null, unit: LUMP_SUM, label: { nb: 'Hele veglinja, rund sum', en: 'Whole route, lump sum' } },
 } as const satisfies Readonly<Record<string, Measure>>;
 export type OwnMeasure = keyof typeof OWN_MEASURES;
 
 export const MAX_OWN_WORKS = 30;
 export const MAX_OWN_NAME = 60;
 export const MAX_OWN_SOURCE = 200;
-export const MAX_OWN_COST = 10_000_000;
-export const MAX_OWN_CO2 = 100_000;
+
+const spread = (value: number, [min, max]: readonly [number, number], nb: string, en: string) =>
+  num('%', value, [min, max], 'A', 'spread of early prices', nb, en, {
+    nb: 'Prosent av sannsynlig kostnad. Lav og høy setter spennet i usikkerhetsanalysen.',
+    en: 'Per cent of the likely cost. Low and high set the range in the analysis of uncertainty.',
+  });
+
+const PRICE_HELP: Label = {
+  nb: 'Egen post i dimensjoneringsklassen. Høyere verdi gjør linjer med mer av målet dyrere eller gir mer utslipp.',
+  en: 'An item of the design class’s own. A higher value makes routes with more of its measure cost or emit more.',
+};
+const NOBODY_KNOWS = 'nothing until somebody knows it';
+
+/** The numbers of an item; units of prices are those of one of what it is measured in. */
+export const ownNumberRows = {
+  costPerUnit: num('NOK', 0, [0, 1_000_000_000], 'A', NOBODY_KNOWS, 'Sannsynlig kostnad', 'Likely cost', PRICE_HELP),
+  co2PerUnit: num('kg', 0, [0, 100_000_000], 'A', NOBODY_KNOWS, 'CO₂', 'CO₂', PRICE_HELP),
+  lowPct: spread(70, [0, 100], 'Lav, av sannsynlig', 'Low, of likely'),
+  highPct: spread(150, [100, 1_000], 'Høy, av sannsynlig', 'High, of likely'),
+  secondsPerUnit: num('s', 0, [0, 1_000_000_000], 'A', NOBODY_KNOWS, 'Byggetid', 'Construction time', {
+    nb: 'Egen post i dimensjoneringsklassen. Høyere verdi gir lengre byggetid på linjer med mer av målet.',
+    en: 'An item of the design class’s own. A higher value makes routes with more of its measure take longer to build.',
+  }),
+} as const;
+export type OwnNumber = keyof typeof ownNumberRows;
+
+/** 'NOK/m³', and 'NOK' alone of a piece or a lump sum. */
+export function ownUnit(name: OwnNumber, measure: OwnMeasure): string {
+  const { unit: of } = ownNumberRows[name];
+  const { unit } = OWN_MEASURES[measure];
+  return of === '%' || unit === PIECE || unit === LUMP_SUM ? of : `${of}/${unit}`;
+}
 
 export interface OwnWork {
   /** Stays when the item is renamed. */
@@ -45,6 +86,8 @@ export interface OwnWork {
   readonly measure: OwnMeasure;
   readonly costPerUnit: number;
   readonly co2PerUnit: number;
+  /** Missing in items of before there was such a number. */
+  readonly secondsPerUnit?: number;
   readonly lowPct: number;
   readonly highPct: number;
   readonly mark: SourceMark;
@@ -66,10 +109,11 @@ const ownWork = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   name: line(MAX_OWN_NAME).min(1),
   measure: z.enum(MEASURES),
-  costPerUnit: z.number().min(0).max(MAX_OWN_COST),
-  co2PerUnit: z.number().min(0).max(MAX_OWN_CO2).default(0),
-  lowPct: z.number().min(0).max(100).default(70),
-  highPct: z.number().min(100).max(1_000).default(150),
+  costPerUnit: valueValidator(ownNumberRows.costPerUnit),
+  co2PerUnit: rowValidator(ownNumberRows.co2PerUnit),
+  secondsPerUnit: rowValidator(ownNumberRows.secondsPerUnit),
+  lowPct: rowValidator(ownNumberRows.lowPct),
+  highPct: rowValidator(ownNumberRows.highPct),
   mark: z.enum(['S', 'K', 'A']).default('A'),
   source: line(MAX_OWN_SOURCE).default(''),
   processCode: z.enum(CODES).nullable().default(null),
@@ -100,41 +144,36 @@ export function withoutOwnWorks(values: object): object {
   return others;
 }
 
-/** Those that are priced by an item of the price list. */
-export const ownWorksOn = (values: object, item: string): OwnWork[] =>
+/** Those that are priced by an item of the price list; null: those of a whole route. */
+export const ownWorksOn = (values: object, item: string | null): OwnWork[] =>
   ownWorksIn(values).filter(({ measure }) => OWN_MEASURES[measure].item === item);
 
 /** The prices of an item as a price sheet names them: `ownWorks:<id>:costPerUnit`. */
-const PRICE_NAME = /^ownWorks:([\w-]{1,64}):(costPerUnit|co2PerUnit)$/;
-type OwnPrice = 'costPerUnit' | 'co2PerUnit';
+const PRICE_NAME = /^ownWorks:([\w-]{1,64}):(costPerUnit|co2PerUnit|secondsPerUnit)$/;
+const OWN_PRICES = ['costPerUnit', 'co2PerUnit', 'secondsPerUnit'] as const;
+type OwnPrice = (typeof OWN_PRICES)[number];
+/** What follows an item's name. */
+const OF_PRICE: Readonly<Record<OwnPrice, Label>> = {
+  costPerUnit: { nb: '', en: '' },
+  co2PerUnit: { nb: ', CO₂', en: ', CO2' },
+  secondsPerUnit: { nb: ', tid', en: ', time' },
+};
 
 function parsedName(name: string): { readonly id: string; readonly price: OwnPrice } | null {
   const [, id, price] = PRICE_NAME.exec(name) ?? [];
   return id === undefined ? null : { id, price: price as OwnPrice };
 }
 
-const HELP: Label = {
-  nb: 'Egen post i dimensjoneringsklassen. Høyere verdi gjør linjer med mer av målet dyrere eller gir mer utslipp.',
-  en: 'An item of the design class’s own. A higher value makes routes with more of its measure cost or emit more.',
-};
-
 function priceRow(price: OwnPrice, work?: OwnWork): NumberRow {
-  const isCost = price === 'costPerUnit';
-  const unit = work ? OWN_MEASURES[work.measure].unit : '';
-  const name = work?.name;
+  const of = OF_PRICE[price];
+  const row = ownNumberRows[price];
   return {
-    kind: 'number',
-    unit: `${isCost ? 'NOK' : 'kg'}/${unit}`,
-    default: 0,
-    min: 0,
-    max: isCost ? MAX_OWN_COST : MAX_OWN_CO2,
-    mark: work?.mark ?? 'A',
-    source: work?.source ?? '',
-    label: isCost
-      ? { nb: name ?? 'Egen post', en: name ?? 'Own item' }
-      : { nb: `${name ?? 'Egen post'}, CO₂`, en: `${name ?? 'Own item'}, CO2` },
-    help: HELP,
-    ...(isCost && work ? { spreadPct: [work.lowPct, work.highPct] as const } : {}),
+    ...row,
+    unit: work ? ownUnit(price, work.measure) : row.unit,
+    mark: work?.mark ?? row.mark,
+    source: work?.source ?? row.source,
+    label: { nb: `${work?.name ?? 'Egen post'}${of.nb}`, en: `${work?.name ?? 'Own item'}${of.en}` },
+    ...(price === 'costPerUnit' && work ? { spreadPct: [work.lowPct, work.highPct] as const } : {}),
   };
 }
 
@@ -142,7 +181,7 @@ function priceRow(price: OwnPrice, work?: OwnWork): NumberRow {
 export function ownPriceRows(values: object | undefined): Readonly<Record<string, NumberRow>> {
   return Object.fromEntries(
     ownWorksIn(values).flatMap((work) =>
-      (['costPerUnit', 'co2PerUnit'] as const).map((price) => [`ownWorks:${work.id}:${price}`, priceRow(price, work)]),
+      OWN_PRICES.map((price) => [`ownWorks:${work.id}:${price}`, priceRow(price, work)]),
     ),
   );
 }
@@ -157,7 +196,8 @@ export function ownPriceRow(name: string): NumberRow | undefined {
 export function priceIn(values: object | undefined, name: string): unknown {
   const parsed = parsedName(name);
   if (!parsed) return (values as Readonly<Record<string, unknown>> | undefined)?.[name];
-  return ownWorksIn(values).find(({ id }) => id === parsed.id)?.[parsed.price];
+  const work = ownWorksIn(values).find(({ id }) => id === parsed.id);
+  return work && (work[parsed.price] ?? ownNumberRows[parsed.price].default);
 }
 
 /** The values with prices laid over them by their names; those of an item that is not there change nothing. */

@@ -116,13 +116,15 @@ export function overridesValidatorOf<Rows extends Parameters>(rows: Rows): z.Zod
   return z.strictObject(shape) as unknown as z.ZodType<Partial<ValuesOf<Rows>>>;
 }
 
-function rowValidator(row: Parameter): z.ZodType {
+/** A value of one row; what is missing is its default. */
+export function rowValidator(row: Parameter): z.ZodType {
   if (row.kind === 'works') return row.validator.default([]);
   if (row.kind !== 'curve') return valueValidator(row).default(row.default);
   return valueValidator(row).default(row.default.map(([height, value]) => [height, value]));
 }
 
-function valueValidator(row: Parameter): z.ZodType {
+/** A value of one row that must be there. */
+export function valueValidator(row: Parameter): z.ZodType {
   switch (row.kind) {
     case 'number':
       return z.number().min(row.min).max(row.max);

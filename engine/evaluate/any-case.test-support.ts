@@ -134,6 +134,7 @@ function anyValueOf(row: Parameter): fc.Arbitrary<unknown> {
           measure: fc.constantFrom(...(Object.keys(OWN_MEASURES) as OwnMeasure[])),
           costPerUnit: fc.integer({ min: 0, max: 10_000 }),
           co2PerUnit: fc.integer({ min: 0, max: 1_000 }),
+          secondsPerUnit: fc.integer({ min: 0, max: 1_000 }),
           lowPct: fc.constant(70),
           highPct: fc.constant(150),
           mark: fc.constant('A'),

@@ -41,13 +41,14 @@ test('an item of one’s own name is added, renamed and found in the figures of 
     await dialog.getByLabel('Navn på posten').fill('Gjerde');
     await dialog.getByLabel('Sannsynlig kostnad').fill('900');
     await dialog.getByLabel('CO₂').fill('20');
+    await dialog.getByLabel('Byggetid').fill('60');
     await expectAccessible(page);
     await picture('own-item-dialog');
     await dialog.getByRole('button', { name: 'Lagre' }).click();
     await expect(items).toContainText(/Gjerde.*900.kr\/m/);
     await expect
       .poll(stored)
-      .toMatchObject([{ name: 'Gjerde', measure: 'openRoad', costPerUnit: 900, co2PerUnit: 20 }]);
+      .toMatchObject([{ name: 'Gjerde', measure: 'openRoad', costPerUnit: 900, co2PerUnit: 20, secondsPerUnit: 60 }]);
   });
   await test.step('it is renamed, and stays the same item', async () => {
     const [{ id }] = (await stored()) as [{ id: string }];
@@ -59,10 +60,28 @@ test('an item of one’s own name is added, renamed and found in the figures of 
     await items.scrollIntoViewIfNeeded();
     await picture('own-item');
   });
+  await test.step('another is a lump sum of the whole route', async () => {
+    await items.getByRole('button', { name: 'Legg til post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Legg til post' });
+    await dialog.getByLabel('Navn på posten').fill('Brakkerigg');
+    await dialog.getByRole('combobox', { name: 'Prises etter' }).click();
+    await page.getByRole('option', { name: 'Hele veglinja, rund sum (RS)' }).click();
+    await dialog.getByLabel('Sannsynlig kostnad').fill('5000000');
+    await dialog.getByLabel('Sannsynlig kostnad').press('Tab');
+    await picture('own-item-lump-sum');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await picture('own-item-dialog-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(items).toContainText(/Brakkerigg5.000.000.krLegg/);
+    await items.getByRole('button', { name: 'Fjern Brakkerigg' }).click();
+    await expect.poll(stored).toHaveLength(1);
+  });
   await test.step('it stands in the price sheet', async () => {
     await page.getByRole('link', { name: 'Priser', exact: true }).click();
     await page.getByLabel('Søk etter en verdi').first().fill(NAME);
-    await expect(page.locator('[data-price]')).toHaveCount(2);
+    await expect(page.locator('[data-price]')).toHaveCount(3);
     await picture('own-item-sheet');
   });
   await test.step('a stored route has it at today’s prices', async () => {

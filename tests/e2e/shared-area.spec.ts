@@ -80,6 +80,7 @@ test('a field of an area that somebody else changes meanwhile is kept, or asked 
     await theirs({ extraCostPerM2: 45 });
     await extra.blur();
     await page.setViewportSize({ width: 390, height: 844 });
+    await expect(question).toBeVisible();
     await picture('shared-area-narrow');
     await question.getByRole('button', { name: say('ui.merge.takeMine') }).click();
     await expect.poll(async () => (await stored()).extraCostPerM2).toBe(32);

@@ -139,7 +139,12 @@ export function choiceLabelOf(row: Field, choice: string, language: Language): s
   return (row.kind === 'choice' && row.choiceLabels?.[choice]?.[language]) || choice;
 }
 
+/** Quantities hold these as bills of quantities in Norwegian do: a piece, a lump sum. */
+const PIECES_IN_ENGLISH: Readonly<Record<string, string>> = { stk: 'pcs', RS: 'LS' };
+
 /** As it is written in a language: rows hold it in English. */
 export function unitText(unit: string, language: Language): string {
-  return language === 'nb' ? unit.replace('NOK', 'kr').replace('m a.s.l.', 'moh.').replace('years', 'år') : unit;
+  return language === 'nb'
+    ? unit.replace('NOK', 'kr').replace('m a.s.l.', 'moh.').replace('years', 'år')
+    : (PIECES_IN_ENGLISH[unit] ?? unit);
 }

@@ -12,15 +12,16 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { PROCESS_CODES, type ProcessCodeId } from '#domain/figures/process-codes.ts';
 import {
-  MAX_OWN_CO2,
-  MAX_OWN_COST,
   MAX_OWN_NAME,
   MAX_OWN_SOURCE,
   OWN_MEASURES,
   type OwnMeasure,
+  type OwnNumber,
   type OwnWork,
+  ownNumberRows,
+  ownUnit,
 } from '#domain/parameters/own-works.ts';
-import type { SourceMark } from '#domain/parameters/parameter.ts';
+import { defaultsOf, type SourceMark } from '#domain/parameters/parameter.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { randomUuid } from '../state/random-uuid.ts';
 import { unitText } from './entity-fields.tsx';
@@ -37,14 +38,12 @@ interface Props {
 const EMPTY: Omit<OwnWork, 'id'> = {
   name: '',
   measure: 'openRoad',
-  costPerUnit: 0,
-  co2PerUnit: 0,
-  lowPct: 70,
-  highPct: 150,
+  ...defaultsOf(ownNumberRows),
   mark: 'A',
   source: '',
   processCode: null,
 };
+const NUMBERS = Object.keys(ownNumberRows) as OwnNumber[];
 const MARKS: readonly SourceMark[] = ['S', 'K', 'A'];
 const HALF = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } as const;
 
@@ -53,19 +52,16 @@ export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
   const language = useLanguage();
   const [draft, setDraft] = useState<OwnWork>(() => work ?? { ...EMPTY, id: randomUuid() });
   const set = (part: Partial<OwnWork>) => setDraft((before) => ({ ...before, ...part }));
-  const number = (
-    field: 'costPerUnit' | 'co2PerUnit' | 'lowPct' | 'highPct',
-    min: number,
-    max: number,
-    unit: string,
-  ) => (
+  const number = (field: OwnNumber) => (
     <NumberField
-      label={t(`ui.ownWorks.${field}`)}
-      value={draft[field]}
-      min={min}
-      max={max}
+      key={field}
+      label={ownNumberRows[field].label[language]}
+      description={ownNumberRows[field].help[language]}
+      value={draft[field] ?? ownNumberRows[field].default}
+      min={ownNumberRows[field].min}
+      max={ownNumberRows[field].max}
       decimals={6}
-      unit={unitText(unit, language)}
+      unit={unitText(ownUnit(field, draft.measure), language)}
       onChange={(value) => set({ [field]: value })}
       onDraft={(value) => set({ [field]: value })}
     />
@@ -73,7 +69,6 @@ export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
   const name = draft.name.trim();
   const isTaken = others.some((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
   const isWrong = name.includes('|') || draft.source.includes('|');
-  const { unit } = OWN_MEASURES[draft.measure];
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="own-work">
       <DialogTitle id="own-work">{t(work ? 'ui.ownWorks.title' : 'ui.ownWorks.add')}</DialogTitle>
@@ -95,15 +90,13 @@ export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
             onChange={(event) => set({ measure: event.target.value as OwnMeasure })}
           >
             {Object.entries(OWN_MEASURES).map(([key, measure]) => (
-              <MenuItem key={key} value={key}>{`${measure.label[language]} (${measure.unit})`}</MenuItem>
+              <MenuItem
+                key={key}
+                value={key}
+              >{`${measure.label[language]} (${unitText(measure.unit, language)})`}</MenuItem>
             ))}
           </TextField>
-          <Box sx={HALF}>
-            {number('costPerUnit', 0, MAX_OWN_COST, `NOK/${unit}`)}
-            {number('co2PerUnit', 0, MAX_OWN_CO2, `kg/${unit}`)}
-            {number('lowPct', 0, 100, '%')}
-            {number('highPct', 100, 1_000, '%')}
-          </Box>
+          <Box sx={HALF}>{NUMBERS.map(number)}</Box>
           <TextField
             select
             label={t('ui.ownWorks.processCode')}

@@ -9,8 +9,8 @@ import type { Columns } from '../stations/columns.ts';
 type Sums = Pick<Scores, 'costNok' | 'co2Kg' | 'biodiversity' | 'risk'>;
 
 export function sumUp(coefficients: Coefficients, count: number, columns: Columns, out: Scores): void {
-  out.costNok = 0;
-  out.co2Kg = 0;
+  out.costNok = coefficients.whole.cost;
+  out.co2Kg = coefficients.whole.co2;
   out.biodiversity = 0;
   out.risk = 0;
   addStations(coefficients, 0, count, columns, out);

@@ -46,11 +46,11 @@ export function tilePatch({ patch, next, change, tileRules }: Workspace, old: Li
 /** The scores of the trial's line. */
 export function scorePatch(w: Workspace, line: Line, old: LineState, out: Scores): void {
   const { patch, next, sums, haul, amounts, block, runs } = w;
-  const { masses } = w.model;
+  const { masses, coefficients } = w.model;
   const { totals } = next;
   out.lengthM = patch.planChanged ? next.plan.lengthM : old.plan.lengthM;
-  out.costNok = totals[COST] + next.once.costNok;
-  out.co2Kg = totals[CO2] + next.once.co2Kg;
+  out.costNok = coefficients.whole.cost + totals[COST] + next.once.costNok;
+  out.co2Kg = coefficients.whole.co2 + totals[CO2] + next.once.co2Kg;
   out.biodiversity = totals[BIODIVERSITY];
   out.risk = totals[RISK];
   readMassSums(totals, sums);

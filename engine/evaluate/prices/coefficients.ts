@@ -48,6 +48,8 @@ export interface ComboTable {
 
 export interface Coefficients {
   readonly addOnFactor: number;
+  /** What a route costs once, whatever it holds. */
+  readonly whole: Unit;
   readonly soilCut: Unit;
   readonly rockCut: Unit;
   readonly fill: Unit;
@@ -176,6 +178,7 @@ export function coefficientsOf(
     const own = ownPriceOn(name, at);
     return { cost: (price.cost + own.cost) * factor, co2: price.co2 + own.co2 };
   };
+  const whole = ownPriceOn(null, context);
   const positive = unit('positiveBalance');
   const { soil, rock } = surface.parameters;
   const { mass, addOns } = prices;
@@ -186,6 +189,7 @@ export function coefficientsOf(
   const haulWeight = unit('haulWeight');
   return {
     addOnFactor: factor,
+    whole: { cost: whole.cost * factor, co2: whole.co2 },
     soilCut: plus(unit('soilCut'), times(positive, soilWaste)),
     rockCut: plus(unit('rockCut'), times(positive, rockWaste)),
     fill: unit('fill'),

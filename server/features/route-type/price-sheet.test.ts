@@ -179,7 +179,7 @@ it('changes the price of an item that the organization has named, keeps the item
   expect(await outcomeOf(other, [to(cell, 990)])).toEqual({ changed: 0, conflicts: [{ key: cell.key, value: 950 }] });
   const { data } = await store(admin, [{ ...fence, name: 'Gjerde', costPerUnit: 950 }], version + 2);
   expect((data!.updateRouteType as { designClass: { ownWorks: object[] } }).designClass.ownWorks).toEqual([
-    { ...fence, name: 'Gjerde', costPerUnit: 950, co2PerUnit: 0, lowPct: 70, highPct: 150, mark: 'A', source: '', processCode: null }, // biome-ignore format: one line
+    { ...fence, name: 'Gjerde', costPerUnit: 950, co2PerUnit: 0, secondsPerUnit: 0, lowPct: 70, highPct: 150, mark: 'A', source: '', processCode: null }, // biome-ignore format: one line
   ]);
   const history = await admin.graphql<{ priceHistory: { name: string; subject: string; after: number }[] }>(
     'query ($organizationId: UUID!) { priceHistory(organizationId: $organizationId, first: 5) { name subject after } }',

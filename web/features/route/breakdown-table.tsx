@@ -15,6 +15,7 @@ import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { unitText } from '../../ui/entity-fields.tsx';
 
 interface Props {
   readonly routeId: string;
@@ -90,15 +91,16 @@ const itemOf = ({ item, material, work, isInAreas }: SummedItem): SummedItem => 
 
 /** '12 300 m³ × 145 kr/m³'. */
 function derivation(
-  { quantity, amount, unit }: BreakdownSum,
+  { quantity, amount, ...sum }: BreakdownSum,
   figure: PricedFigure,
   formats: Formats,
   language: Language,
 ): string {
+  const unit = unitText(sum.unit, language);
   const size = `${formats.number(quantity, Math.abs(quantity) >= 10 ? 0 : 2)}\u00a0${unit}`;
   if (quantity === 0) return size;
   // Add-ons are shares of a sum of money.
-  if (unit === 'NOK') return `${formats.percent(amount / quantity, 1)} × ${formats.money(quantity)}`;
+  if (sum.unit === 'NOK') return `${formats.percent(amount / quantity, 1)} × ${formats.money(quantity)}`;
   const perUnit = formats.number(amount / quantity);
   const amountUnit = FIGURE_ROWS[figure].unit[language];
   return `${size} × ${perUnit}\u00a0${amountUnit}${unit && amountUnit ? `/${unit}` : ''}`;
