@@ -4,8 +4,11 @@
 import type { Label, Parameters } from './parameter.ts';
 import { choice, int, num, yesNo } from './rows.ts';
 
-const M1941 = 'scoring proposal over M-1941 value classes';
-const PER_KM = 'thresholds of the index per km';
+const M1941 = {
+  nb: 'forslag til poeng etter verdiklassene i M-1941',
+  en: 'scoring proposal over M-1941 value classes',
+};
+const PER_KM = { nb: 'terskler for indeksen per km', en: 'thresholds of the index per km' };
 
 const VALUE_WEIGHT: Label = {
   nb: 'Ganges med berørt areal i daa. Høyere vekt gir høyere indeks der arealet har denne verdien.',
@@ -26,16 +29,25 @@ const RATING_LIMIT: Label = {
 
 export const addOnRows = {
   priceYear: {
-    ...int('', 2025, [1990, 2100], 'A', 'year of the default unit prices', 'Prisnivå, år', 'Price level, year', {
-      nb: 'Året som prisene gjelder for. Vises ved summene; prisene regnes ikke om.',
-      en: 'The year that the prices are of. Shown beside totals; prices are not converted.',
-    }),
+    ...int(
+      '',
+      2025,
+      [1990, 2100],
+      'A',
+      { nb: 'året for de standard enhetsprisene', en: 'year of the default unit prices' },
+      'Prisnivå, år',
+      'Price level, year',
+      {
+        nb: 'Året som prisene gjelder for. Vises ved summene; prisene regnes ikke om.',
+        en: 'The year that the prices are of. Shown beside totals; prices are not converted.',
+      },
+    ),
     isYear: true,
   },
   includesVat: yesNo(
     false,
     'A',
-    'the default unit prices are without VAT',
+    { nb: 'de standard enhetsprisene er uten mva.', en: 'the default unit prices are without VAT' },
     'Prisene er med mva.',
     'Prices include VAT',
     {
@@ -48,7 +60,7 @@ export const addOnRows = {
     20,
     [0, 200],
     'A',
-    'site establishment and management',
+    { nb: 'rigg og drift', en: 'site establishment and management' },
     'Rigg og drift',
     'Site establishment and management',
     {
@@ -56,11 +68,20 @@ export const addOnRows = {
       en: 'Added to what building costs; the other add-ons come on top. All routes get costlier by the same percentage.',
     },
   ),
-  designPct: num('%', 15, [0, 200], 'A', 'design and client', 'Prosjektering og byggherre', 'Design and client', {
-    nb: 'Regnes av byggekostnad med rigg. Løfter summen, men ikke rekkefølgen mellom veglinjer.',
-    en: 'Worked out on building with site establishment. It lifts the total but not the order of routes.',
-  }),
-  contingencyPct: num('%', 15, [0, 200], 'A', 'contingency', 'Uforutsett', 'Contingency', {
+  designPct: num(
+    '%',
+    15,
+    [0, 200],
+    'A',
+    { nb: 'prosjektering og byggherre', en: 'design and client' },
+    'Prosjektering og byggherre',
+    'Design and client',
+    {
+      nb: 'Regnes av byggekostnad med rigg. Løfter summen, men ikke rekkefølgen mellom veglinjer.',
+      en: 'Worked out on building with site establishment. It lifts the total but not the order of routes.',
+    },
+  ),
+  contingencyPct: num('%', 15, [0, 200], 'A', { nb: 'uforutsett', en: 'contingency' }, 'Uforutsett', 'Contingency', {
     nb: 'Regnes av alt annet, også de andre påslagene. Løfter summen, men ikke rekkefølgen mellom veglinjer.',
     en: 'Worked out on all else, the other add-ons included. It lifts the total but not the order of routes.',
   }),
@@ -71,7 +92,10 @@ export const addOnRows = {
       twentyYears: { nb: '20 år (Miljødirektoratet)', en: '20 years (Norwegian Environment Agency)' },
     },
     'S',
-    'the two official methods differ by about 12 times for peat',
+    {
+      nb: 'de to offisielle metodene skiller om lag 12 ganger for torv',
+      en: 'the two official methods differ by about 12 times for peat',
+    },
     'Metode for CO₂ av arealbruk',
     'Method for land-use CO2',
     {
@@ -79,10 +103,19 @@ export const addOnRows = {
       en: 'Chooses which of the two CO2 values of a class is used. Total loss gives the most, above all for wetland.',
     },
   ),
-  co2PricePerT: num('NOK/t', 2_000, [0, 50_000], 'A', 'shadow price', 'Karbonpris', 'CO2 price', {
-    nb: 'Brukes til å vise klimakostnad; ikke en del av kostnaden.',
-    en: 'Used to show the cost of the climate; not part of the cost.',
-  }),
+  co2PricePerT: num(
+    'NOK/t',
+    2_000,
+    [0, 50_000],
+    'A',
+    { nb: 'skyggepris', en: 'shadow price' },
+    'Karbonpris',
+    'CO2 price',
+    {
+      nb: 'Brukes til å vise klimakostnad; ikke en del av kostnaden.',
+      en: 'Used to show the cost of the climate; not part of the cost.',
+    },
+  ),
   biodiversityVeryLow: num(
     '',
     0,
@@ -122,38 +155,92 @@ export const addOnRows = {
     nb: 'Andel av verdien som regnes tapt utenfor den nære sonen. Større andel gir høyere indeks.',
     en: 'Share of the value that counts as lost beyond the near zone. A larger share gives a higher index.',
   }),
-  riskVeryLow: num('', 0, [0, 100], 'A', 'cleared zones', 'Alvorlighet: svært lav', 'Severity: very low', SEVERITY),
-  riskLow: num('', 1, [0, 100], 'A', 'awareness', 'Alvorlighet: lav', 'Severity: low', SEVERITY),
-  riskMedium: num('', 3, [0, 100], 'A', 'mapped, medium', 'Alvorlighet: middels', 'Severity: medium', SEVERITY),
-  riskHigh: num('', 5, [0, 100], 'A', 'mapped, high, or 100-year', 'Alvorlighet: høy', 'Severity: high', SEVERITY),
+  riskVeryLow: num(
+    '',
+    0,
+    [0, 100],
+    'A',
+    { nb: 'avklarte soner', en: 'cleared zones' },
+    'Alvorlighet: svært lav',
+    'Severity: very low',
+    SEVERITY,
+  ),
+  riskLow: num(
+    '',
+    1,
+    [0, 100],
+    'A',
+    { nb: 'aktsomhet', en: 'awareness' },
+    'Alvorlighet: lav',
+    'Severity: low',
+    SEVERITY,
+  ),
+  riskMedium: num(
+    '',
+    3,
+    [0, 100],
+    'A',
+    { nb: 'kartlagt, middels', en: 'mapped, medium' },
+    'Alvorlighet: middels',
+    'Severity: medium',
+    SEVERITY,
+  ),
+  riskHigh: num(
+    '',
+    5,
+    [0, 100],
+    'A',
+    { nb: 'kartlagt, høy, eller 100-års', en: 'mapped, high, or 100-year' },
+    'Alvorlighet: høy',
+    'Severity: high',
+    SEVERITY,
+  ),
   riskVeryHigh: num(
     '',
     8,
     [0, 100],
     'A',
-    'several hazards at once',
+    { nb: 'flere farer samtidig', en: 'several hazards at once' },
     'Alvorlighet: svært høy',
     'Severity: very high',
     SEVERITY,
   ),
-  exposureSurface: num('', 1, [0, 10], 'A', 'open road', 'Eksponering: veg i dagen', 'Exposure: open road', EXPOSURE),
+  exposureSurface: num(
+    '',
+    1,
+    [0, 10],
+    'A',
+    { nb: 'veg i dagen', en: 'open road' },
+    'Eksponering: veg i dagen',
+    'Exposure: open road',
+    EXPOSURE,
+  ),
   exposureBridge: num(
     '',
     0.7,
     [0, 10],
     'A',
-    'over the track of most events',
+    { nb: 'over løpet til de fleste hendelsene', en: 'over the track of most events' },
     'Eksponering: bru',
     'Exposure: bridge',
     EXPOSURE,
   ),
-  exposureTunnel: num('', 0, [0, 10], 'A', 'under the hazard', 'Eksponering: tunnel', 'Exposure: tunnel', EXPOSURE),
+  exposureTunnel: num(
+    '',
+    0,
+    [0, 10],
+    'A',
+    { nb: 'under faren', en: 'under the hazard' },
+    'Eksponering: tunnel',
+    'Exposure: tunnel',
+    EXPOSURE,
+  ),
   severityRockCut: num(
     '',
     1,
     [0, 100],
     'A',
-    'rock cut above the height limit',
+    { nb: 'fjellskjæring over høydegrensen', en: 'rock cut above the height limit' },
     'Alvorlighet: høy fjellskjæring',
     'Severity: high rock cut',
     {
@@ -166,7 +253,7 @@ export const addOnRows = {
     1,
     [0, 100],
     'A',
-    'fill over 3 m on soil deeper than 10 m',
+    { nb: 'fylling over 3 m på løsmasser dypere enn 10 m', en: 'fill over 3 m on soil deeper than 10 m' },
     'Alvorlighet: fylling på dyp jord',
     'Severity: fill on deep soil',
     {
@@ -179,7 +266,7 @@ export const addOnRows = {
     0.5,
     [0, 100],
     'A',
-    'per metre of standard deviation under a cut',
+    { nb: 'per meter standardavvik under en skjæring', en: 'per metre of standard deviation under a cut' },
     'Alvorlighet: usikker fjelloverflate',
     'Severity: uncertain bedrock',
     {

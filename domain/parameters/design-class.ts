@@ -8,8 +8,12 @@ import type { CurveArgument, Parameters, WorksRow } from './parameter.ts';
 import { roadCrossingRows } from './road-crossings.ts';
 import { choice, curve, num, yesNo } from './rows.ts';
 import { buildingTime } from './shared-help.ts';
+import { both } from './sources.ts';
 
-const N100 = 'N100-like default for early phase; check against N100';
+const N100 = {
+  nb: 'veiledende verdi som i N100 for tidligfase; kontroller mot N100',
+  en: 'N100-like default for early phase; check against N100',
+};
 const BY_RADIUS: CurveArgument = {
   unit: 'm',
   label: { nb: 'Radius', en: 'Radius' },
@@ -22,7 +26,7 @@ const ownItems: WorksRow<OwnWork> = {
   unit: '',
   default: [],
   mark: 'A',
-  source: 'what the given items leave out',
+  source: { nb: 'det som de faste postene ikke dekker', en: 'what the given items leave out' },
   validator: ownWorksValidator,
   label: { nb: 'Egne poster', en: 'Own items' },
   help: {
@@ -41,7 +45,7 @@ export const designClassRows = {
       railway: { nb: 'Jernbane', en: 'Railway' },
     },
     'A',
-    'kind of traffic',
+    { nb: 'trafikkslag', en: 'kind of traffic' },
     'Trafikkslag',
     'Kind of traffic',
     {
@@ -62,7 +66,7 @@ export const designClassRows = {
     10_000,
     [50, 100_000],
     'A',
-    'longer arcs are drawn as straights',
+    { nb: 'lengre buer tegnes som rettlinjer', en: 'longer arcs are drawn as straights' },
     'Største horisontalradius',
     'Maximum horizontal radius',
     {
@@ -79,7 +83,7 @@ export const designClassRows = {
     0,
     [0, 2_000],
     'A',
-    'no requirement on arc and straight by default',
+    { nb: 'ikke noe krav til bue og rettlinje i utgangspunktet', en: 'no requirement on arc and straight by default' },
     'Minste elementlengde',
     'Minimum element length',
     {
@@ -101,7 +105,7 @@ export const designClassRows = {
     40,
     [0.1, 40],
     'A',
-    'not limited by default',
+    { nb: 'ingen grense i utgangspunktet', en: 'not limited by default' },
     'Grense for bratt stigning',
     'Limit of steep grade',
     {
@@ -114,7 +118,7 @@ export const designClassRows = {
     100_000,
     [10, 100_000],
     'A',
-    'not limited by default',
+    { nb: 'ingen grense i utgangspunktet', en: 'not limited by default' },
     'Største lengde over grensen',
     'Longest stretch above the limit',
     {
@@ -122,16 +126,25 @@ export const designClassRows = {
       en: 'The longest unbroken steep climb. A smaller value needs gentler parts in between and often a longer road.',
     },
   ),
-  sharpRadiusM: num('m', 5, [5, 500], 'A', 'not used by default', 'Skarp kurve: radius', 'Sharp curve: radius', {
-    nb: 'Under denne radien gjelder stigningen for skarpe kurver.',
-    en: 'Below this radius the grade limit of sharp curves applies.',
-  }),
+  sharpRadiusM: num(
+    'm',
+    5,
+    [5, 500],
+    'A',
+    { nb: 'ikke i bruk i utgangspunktet', en: 'not used by default' },
+    'Skarp kurve: radius',
+    'Sharp curve: radius',
+    {
+      nb: 'Under denne radien gjelder stigningen for skarpe kurver.',
+      en: 'Below this radius the grade limit of sharp curves applies.',
+    },
+  ),
   sharpGradePct: num(
     '%',
     40,
     [0.1, 40],
     'A',
-    'not used by default',
+    { nb: 'ikke i bruk i utgangspunktet', en: 'not used by default' },
     'Største stigning i skarp kurve',
     'Maximum grade in a sharp curve',
     {
@@ -144,7 +157,7 @@ export const designClassRows = {
     [],
     [0.1, 40],
     'A',
-    'not used by default',
+    { nb: 'ikke i bruk i utgangspunktet', en: 'not used by default' },
     'Største stigning etter kurveradius A → B',
     'Maximum grade by curve radius A → B',
     {
@@ -158,7 +171,7 @@ export const designClassRows = {
     [],
     [0.1, 40],
     'A',
-    'not used by default',
+    { nb: 'ikke i bruk i utgangspunktet', en: 'not used by default' },
     'Største stigning etter kurveradius B → A',
     'Maximum grade by curve radius B → A',
     {
@@ -167,20 +180,41 @@ export const designClassRows = {
     },
     BY_RADIUS,
   ),
-  maxCutM: num('m', 1_000, [0.5, 1_000], 'A', 'not limited by default', 'Største skjæring', 'Greatest cut', {
-    nb: 'Høyde i senterlinja. Dypere skjæring er brudd på kravet; tunnel velges der vegtypen har det.',
-    en: 'Height at the centre line. A deeper cut is a violation; a tunnel is chosen where the route type has one.',
-  }),
-  maxFillM: num('m', 1_000, [0.5, 1_000], 'A', 'not limited by default', 'Største fylling', 'Greatest fill', {
-    nb: 'Høyde i senterlinja. Høyere fylling er brudd på kravet; bru velges der vegtypen har det.',
-    en: 'Height at the centre line. A higher fill is a violation; a bridge is chosen where the route type has one.',
-  }),
+  maxCutM: num(
+    'm',
+    1_000,
+    [0.5, 1_000],
+    'A',
+    { nb: 'ingen grense i utgangspunktet', en: 'not limited by default' },
+    'Største skjæring',
+    'Greatest cut',
+    {
+      nb: 'Høyde i senterlinja. Dypere skjæring er brudd på kravet; tunnel velges der vegtypen har det.',
+      en: 'Height at the centre line. A deeper cut is a violation; a tunnel is chosen where the route type has one.',
+    },
+  ),
+  maxFillM: num(
+    'm',
+    1_000,
+    [0.5, 1_000],
+    'A',
+    { nb: 'ingen grense i utgangspunktet', en: 'not limited by default' },
+    'Største fylling',
+    'Greatest fill',
+    {
+      nb: 'Høyde i senterlinja. Høyere fylling er brudd på kravet; bru velges der vegtypen har det.',
+      en: 'Height at the centre line. A higher fill is a violation; a bridge is chosen where the route type has one.',
+    },
+  ),
   minOpenBetweenM: num(
     'm',
     0,
     [0, 2_000],
     'A',
-    'not asked by default; no norm names it: 2 s of travel',
+    {
+      nb: 'ikke noe krav i utgangspunktet; ingen norm har det: 2 s kjøring',
+      en: 'not asked by default; no norm names it: 2 s of travel',
+    },
     'Minste veg i dagen mellom to konstruksjoner',
     'Minimum open road between two structures',
     {
@@ -201,7 +235,7 @@ export const designClassRows = {
     8,
     [0, 20],
     'K',
-    'N100: 8 %; forest roads 5 % single-sided',
+    { nb: 'N100: 8 %; skogsveger 5 % ensidig', en: 'N100: 8 %; forest roads 5 % single-sided' },
     'Største overhøyde',
     'Maximum superelevation',
     {
@@ -209,7 +243,7 @@ export const designClassRows = {
       en: 'Limit of one-sided crossfall in curves. A larger value tilts the road more, lifting the outer edge and lowering the inner.',
     },
   ),
-  sideFriction: num('', 0.12, [0, 0.5], 'K', 'R = V²/(127(e + f))', 'Sidefriksjon', 'Side friction', {
+  sideFriction: num('', 0.12, [0, 0.5], 'K', both('R = V²/(127(e + f))'), 'Sidefriksjon', 'Side friction', {
     nb: 'Den delen av sidekraften som dekkene tar i kurver. Større verdi gir mindre overhøyde.',
     en: 'The part of the side force that the tyres take in curves. A larger value gives less superelevation.',
   }),
@@ -218,7 +252,10 @@ export const designClassRows = {
     0,
     [0, 30],
     'K',
-    'W = l²/(2R) per lane, l = wheelbase + overhang',
+    {
+      nb: 'B = l²/(2R) per kjørefelt, l = akselavstand + overheng',
+      en: 'W = l²/(2R) per lane, l = wheelbase + overhang',
+    },
     'Breddeutvidelse: kjøretøylengde',
     'Curve widening: vehicle length',
     {
@@ -234,7 +271,7 @@ export const designClassRows = {
       meeting: { nb: 'Møtesikt', en: 'Meeting sight' },
     },
     'A',
-    'crest radii of the class already hold stopping sight',
+    { nb: 'høybrekkradiene i klassen gir alt stoppsikt', en: 'crest radii of the class already hold stopping sight' },
     'Siktkrav',
     'Required sight distance',
     {
@@ -242,26 +279,44 @@ export const designClassRows = {
       en: 'Sets the minimum crest radius and how wide the ditch is inside curves in cut. Meeting sight asks for the most.',
     },
   ),
-  reactionTimeS: num('s', 2, [0.5, 5], 'K', 'L = tV/3.6 + V²/(254(f + s))', 'Reaksjonstid', 'Reaction time', {
-    nb: 'Lengre tid gir lengre sikt å holde og dermed større høgbrekksradius. Brukes bare der sikt kontrolleres.',
-    en: 'A longer time lengthens the required sight, and so the crest radius. Used only where sight is checked.',
-  }),
-  brakingFriction: num('', 0.35, [0.05, 1], 'K', 'wet road, long braking', 'Bremsefriksjon', 'Braking friction', {
-    nb: 'Bedre friksjon gir kortere bremselengde og mindre krav til sikt. Brukes bare der sikt kontrolleres.',
-    en: 'Better friction shortens braking and the required sight. Used only where sight is checked.',
-  }),
-  eyeHeightM: num('m', 1.1, [0.3, 4], 'K', 'N100', 'Øyehøyde', 'Eye height', {
+  reactionTimeS: num(
+    's',
+    2,
+    [0.5, 5],
+    'K',
+    { nb: 'L = tV/3,6 + V²/(254(f + s))', en: 'L = tV/3.6 + V²/(254(f + s))' },
+    'Reaksjonstid',
+    'Reaction time',
+    {
+      nb: 'Lengre tid gir lengre sikt å holde og dermed større høgbrekksradius. Brukes bare der sikt kontrolleres.',
+      en: 'A longer time lengthens the required sight, and so the crest radius. Used only where sight is checked.',
+    },
+  ),
+  brakingFriction: num(
+    '',
+    0.35,
+    [0.05, 1],
+    'K',
+    { nb: 'våt veg, lang bremsing', en: 'wet road, long braking' },
+    'Bremsefriksjon',
+    'Braking friction',
+    {
+      nb: 'Bedre friksjon gir kortere bremselengde og mindre krav til sikt. Brukes bare der sikt kontrolleres.',
+      en: 'Better friction shortens braking and the required sight. Used only where sight is checked.',
+    },
+  ),
+  eyeHeightM: num('m', 1.1, [0.3, 4], 'K', both('N100'), 'Øyehøyde', 'Eye height', {
     nb: 'Fra høyere øye ses vegen lenger over en bakketopp, så radien der kan være mindre. Brukes bare der sikt kontrolleres.',
     en: 'A higher eye sees farther over a hilltop, so the radius there may be smaller. Used only where sight is checked.',
   }),
-  objectHeightM: num('m', 0.25, [0, 4], 'K', 'N100', 'Objekthøyde', 'Object height', {
+  objectHeightM: num('m', 0.25, [0, 4], 'K', both('N100'), 'Objekthøyde', 'Object height', {
     nb: 'Et høyere objekt ses tidligere over en bakketopp, så radien der kan være mindre. Brukes bare ved stoppsikt.',
     en: 'A higher object is seen earlier over a hilltop, so the radius there may be smaller. Used for stopping sight distance only.',
   }),
   allowLevelCrossings: yesNo(
     true,
     'A',
-    'motorways and railways are grade-separated',
+    { nb: 'motorveger og jernbaner krysses planskilt', en: 'motorways and railways are grade-separated' },
     'Kan krysse veger i plan',
     'May cross roads in one level',
     {
@@ -277,7 +332,10 @@ export const designClassRows = {
     83_000,
     [0, 2_000_000],
     'A',
-    'calibrated: the class on easy ground lands in the published range per metre × 1.6',
+    {
+      nb: 'kalibrert: klassen i lett terreng havner i publisert prisspenn per meter × 1,6',
+      en: 'calibrated: the class on easy ground lands in the published range per metre × 1.6',
+    },
     'Andre vegarbeider, ikke fordelt',
     'Other road works, not itemized',
     {
@@ -290,7 +348,7 @@ export const designClassRows = {
     150,
     [0, 10_000],
     'A',
-    'assumed with the cost',
+    { nb: 'antatt sammen med kostnaden', en: 'assumed with the cost' },
     'Andre vegarbeider, CO₂ ikke fordelt',
     'Other road works, CO2 not itemized',
     {
@@ -303,7 +361,7 @@ export const designClassRows = {
     600,
     [0, 100_000],
     'A',
-    'assumed with the cost',
+    { nb: 'antatt sammen med kostnaden', en: 'assumed with the cost' },
     'Andre vegarbeider, tid',
     'Other road works, time',
     buildingTime(

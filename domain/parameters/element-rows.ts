@@ -11,16 +11,28 @@ const ZERO_OR_MORE = {
 } as const;
 
 export const elementRows = {
-  minArcLengthM: num('m', 0, [0, 2_000], 'A', 'not asked by default', 'Minste buelengde', 'Minimum arc length', {
-    nb: '0 = ikke krav. Klotoider kommer i tillegg.',
-    en: '0 = no requirement. Clothoids come in addition.',
-  }),
+  minArcLengthM: num(
+    'm',
+    0,
+    [0, 2_000],
+    'A',
+    { nb: 'ikke noe krav i utgangspunktet', en: 'not asked by default' },
+    'Minste buelengde',
+    'Minimum arc length',
+    {
+      nb: '0 = ikke krav. Klotoider kommer i tillegg.',
+      en: '0 = no requirement. Clothoids come in addition.',
+    },
+  ),
   minSmallTurnArcM: num(
     'm',
     0,
     [0, 5_000],
     'A',
-    'not asked by default; VGU: 30 times the width of the road',
+    {
+      nb: 'ikke noe krav i utgangspunktet; VGU: 30 ganger vegbredden',
+      en: 'not asked by default; VGU: 30 times the width of the road',
+    },
     'Minste buelengde ved retningsendring under 5 gon',
     'Minimum arc length at turns below 4.5°',
     {
@@ -33,7 +45,7 @@ export const elementRows = {
     0,
     [0, 5_000],
     'A',
-    'not asked by default',
+    { nb: 'ikke noe krav i utgangspunktet', en: 'not asked by default' },
     'Minste rettlinje mellom motsatte kurver',
     'Minimum straight between opposite curves',
     ZERO_OR_MORE,
@@ -43,7 +55,7 @@ export const elementRows = {
     0,
     [0, 5_000],
     'A',
-    'not asked by default',
+    { nb: 'ikke noe krav i utgangspunktet', en: 'not asked by default' },
     'Minste rettlinje mellom kurver samme veg',
     'Minimum straight between curves that turn the same way',
     ZERO_OR_MORE,
@@ -53,7 +65,10 @@ export const elementRows = {
     100_000,
     [10, 100_000],
     'A',
-    'not limited by default; RAS-L: 20 times the speed in km/h',
+    {
+      nb: 'ingen grense i utgangspunktet; RAS-L: 20 ganger farten i km/t',
+      en: 'not limited by default; RAS-L: 20 times the speed in km/h',
+    },
     'Største rettlinje',
     'Longest straight',
     {
@@ -66,7 +81,7 @@ export const elementRows = {
     0,
     [0, 1],
     'A',
-    'not asked by default; RAL: R/3 ≤ A ≤ R',
+    { nb: 'ikke noe krav i utgangspunktet; RAL: R/3 ≤ A ≤ R', en: 'not asked by default; RAL: R/3 ≤ A ≤ R' },
     'Minste klotoideparameter som andel av radien (A/R)',
     'Least clothoid parameter as a share of the radius (A/R)',
     {
@@ -79,7 +94,7 @@ export const elementRows = {
     100_000,
     [10, 100_000],
     'A',
-    'not used by default; RAL: 1,000 m',
+    { nb: 'ikke i bruk i utgangspunktet; RAL: 1 000 m', en: 'not used by default; RAL: 1,000 m' },
     'Radius uten krav om klotoide',
     'Radius from which no clothoids are needed',
     {
@@ -87,16 +102,25 @@ export const elementRows = {
       en: 'Curves of at least this radius are built without clothoids. A smaller value gives more such curves.',
     },
   ),
-  clothoidLengthM: num('m', 0, [0, 1_000], 'A', 'not used by default', 'Fast klotoidelengde', 'Fixed clothoid length', {
-    nb: '0 = etter parameteren A. Ellers har alle kurver klotoider av denne lengden.',
-    en: '0 = by the parameter A. Otherwise all curves have clothoids of this length.',
-  }),
+  clothoidLengthM: num(
+    'm',
+    0,
+    [0, 1_000],
+    'A',
+    { nb: 'ikke i bruk i utgangspunktet', en: 'not used by default' },
+    'Fast klotoidelengde',
+    'Fixed clothoid length',
+    {
+      nb: '0 = etter parameteren A. Ellers har alle kurver klotoider av denne lengden.',
+      en: '0 = by the parameter A. Otherwise all curves have clothoids of this length.',
+    },
+  ),
   minVerticalCurveM: num(
     'm',
     0,
     [0, 2_000],
     'A',
-    'not asked by default',
+    { nb: 'ikke noe krav i utgangspunktet', en: 'not asked by default' },
     'Minste lengde av vertikalkurve',
     'Minimum length of a vertical curve',
     {
@@ -109,7 +133,7 @@ export const elementRows = {
     0,
     [0, 1_000_000],
     'A',
-    'not limited by default',
+    { nb: 'ingen grense i utgangspunktet', en: 'not limited by default' },
     'Største vertikalradius',
     'Greatest vertical radius',
     {
@@ -122,7 +146,7 @@ export const elementRows = {
     0,
     [0, 2_000],
     'A',
-    'not asked by default',
+    { nb: 'ikke noe krav i utgangspunktet', en: 'not asked by default' },
     'Minste jevne stigning mellom vertikalkurver',
     'Minimum even grade between vertical curves',
     {
@@ -135,7 +159,7 @@ export const elementRows = {
     0,
     [0, 2_000],
     'A',
-    'not asked by default',
+    { nb: 'ikke noe krav i utgangspunktet', en: 'not asked by default' },
     'Minste avstand mellom vertikale knekkpunkt',
     'Minimum distance of vertical points',
     {
@@ -143,8 +167,17 @@ export const elementRows = {
       en: '0 = no requirement. A larger distance gives fewer points, and the profile follows the ground less closely.',
     },
   ),
-  minGradePct: num('%', 0, [0, 10], 'A', 'not asked by default', 'Minste stigning', 'Minimum grade', {
-    nb: '0 = ikke krav. Gjelder jevne stigninger, for avløp av vann; i vertikalkurver passeres null.',
-    en: '0 = no requirement. Holds for even grades, for the run-off of water; vertical curves pass through zero.',
-  }),
+  minGradePct: num(
+    '%',
+    0,
+    [0, 10],
+    'A',
+    { nb: 'ikke noe krav i utgangspunktet', en: 'not asked by default' },
+    'Minste stigning',
+    'Minimum grade',
+    {
+      nb: '0 = ikke krav. Gjelder jevne stigninger, for avløp av vann; i vertikalkurver passeres null.',
+      en: '0 = no requirement. Holds for even grades, for the run-off of water; vertical curves pass through zero.',
+    },
+  ),
 } satisfies Parameters;

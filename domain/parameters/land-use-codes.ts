@@ -7,6 +7,7 @@ import type { LandUseClass } from '../entities/area.ts';
 import { LAND_USE_LABELS } from './land-use.ts';
 import { type ChoiceRow, type Label, overridesValidatorOf, type Parameters, validatorOf } from './parameter.ts';
 import { choice } from './rows.ts';
+import { both } from './sources.ts';
 
 /** What a code means that belongs to no class. */
 export const NO_CLASS = 'none';
@@ -25,12 +26,12 @@ const CODE: Label = {
   en: 'The class that is proposed for areas of the code at import; without one, whoever imports chooses.',
 };
 
-const rowsOf = (mark: 'S' | 'A', source: string, codes: readonly Code[]): CodeRows =>
+const rowsOf = (mark: 'S' | 'A', source: Label, codes: readonly Code[]): CodeRows =>
   Object.fromEntries(
     codes.map(([code, name, nb, en]) => [code, choice<ClassOfCode>(name, CLASS_LABELS, mark, source, nb, en, CODE)]),
   );
 
-const AR5 = 'NIBIO, AR5 klassifikasjonssystem';
+const AR5 = both('NIBIO, AR5 klassifikasjonssystem');
 const NOT_RELEVANT: Code = [98, NO_CLASS, 'Ikke relevant', 'Not relevant'];
 const NOT_REGISTERED: Code = [99, NO_CLASS, 'Ikke registrert', 'Not registered'];
 
@@ -62,7 +63,7 @@ const productivity = rowsOf('S', AR5, [
 ]);
 
 /** ARTRESLAG. No class stands for a kind of trees. */
-const treeSpecies = rowsOf('A', 'classes follow productivity', [
+const treeSpecies = rowsOf('A', { nb: 'klassene følger boniteten', en: 'classes follow productivity' }, [
   [31, NO_CLASS, 'Barskog', 'Coniferous forest'],
   [32, NO_CLASS, 'Lauvskog', 'Deciduous forest'],
   [33, NO_CLASS, 'Blandingsskog', 'Mixed forest'],
@@ -72,19 +73,23 @@ const treeSpecies = rowsOf('A', 'classes follow productivity', [
 ]);
 
 /** ARGRUNNF. What the ground is made of says little of what grows on it. */
-const groundCondition = rowsOf('A', 'classes follow what grows on the ground', [
-  [41, NO_CLASS, 'Blokkmark', 'Boulders'],
-  [42, NO_CLASS, 'Fjell i dagen', 'Exposed rock'],
-  [43, NO_CLASS, 'Grunnlendt', 'Shallow soil'],
-  [44, NO_CLASS, 'Jorddekt', 'Soil-covered'],
-  [45, NO_CLASS, 'Organiske jordlag', 'Organic soil'],
-  [46, NO_CLASS, 'Konstruert', 'Constructed'],
-  NOT_RELEVANT,
-  NOT_REGISTERED,
-]);
+const groundCondition = rowsOf(
+  'A',
+  { nb: 'klassene følger det som vokser på grunnen', en: 'classes follow what grows on the ground' },
+  [
+    [41, NO_CLASS, 'Blokkmark', 'Boulders'],
+    [42, NO_CLASS, 'Fjell i dagen', 'Exposed rock'],
+    [43, NO_CLASS, 'Grunnlendt', 'Shallow soil'],
+    [44, NO_CLASS, 'Jorddekt', 'Soil-covered'],
+    [45, NO_CLASS, 'Organiske jordlag', 'Organic soil'],
+    [46, NO_CLASS, 'Konstruert', 'Constructed'],
+    NOT_RELEVANT,
+    NOT_REGISTERED,
+  ],
+);
 
 /** Class numbers of 10 m, 2021 v200. Its trees have no productivity: medium. */
-const worldCover = rowsOf('S', 'ESA WorldCover product user manual', [
+const worldCover = rowsOf('S', both('ESA WorldCover product user manual'), [
   [10, 'forestMedium', 'Trær', 'Tree cover'],
   [20, 'shrubland', 'Busker', 'Shrubland'],
   [30, 'grassland', 'Gras', 'Grassland'],

@@ -20,7 +20,7 @@ export const landUseRows = {
     8,
     [0, 100_000],
     'A',
-    'land: forest 8, arable 80, built 2 000',
+    { nb: 'areal: skog 8, dyrka mark 80, bebygd 2 000', en: 'land: forest 8, arable 80, built 2 000' },
     'Grunnerverv',
     'Land acquisition',
     {
@@ -28,32 +28,69 @@ export const landUseRows = {
       en: 'Land under road, slopes and working belt. A higher price leads the line around the class.',
     },
   ),
-  clearingCostPerM2: num('NOK/m²', 0, [0, 10_000], 'A', 'forest 20', 'Rydding', 'Clearing', {
+  clearingCostPerM2: num('NOK/m²', 0, [0, 10_000], 'A', { nb: 'skog 20', en: 'forest 20' }, 'Rydding', 'Clearing', {
     nb: 'Hogst og fjerning av vegetasjon før avdekking. Høyere pris leder linja utenom klassen.',
     en: 'Felling and removal of vegetation before stripping. A higher price leads the line around the class.',
   }),
-  co2PerM2: num('kg/m²', 5, [0, 5_000], 'A', 'total loss of carbon', 'CO₂, totalt tap', 'CO2, total loss', {
-    nb: 'Alt karbon i vegetasjon og jord regnes som tapt. Brukes når metoden er totalt tap.',
-    en: 'All carbon of vegetation and soil counts as lost. Used when the method is total loss.',
-  }),
-  co2TwentyYearsPerM2: num('kg/m²', 3, [0, 5_000], 'A', '20-year method', 'CO₂ over 20 år', 'CO2 over 20 years', {
-    nb: 'Utslipp i de første årene etter inngrepet. Brukes når metoden er Miljødirektoratets.',
-    en: 'Emissions of the first years after building. Used when the method is that of the Norwegian Environment Agency.',
-  }),
-  biodiversity: choice('low', VALUE_LABELS, 'A', 'by class', 'Verdi for biomangfold', 'Biodiversity value', {
-    nb: 'Velger verdivekten som arealet teller med. Høyere verdi gir høyere indeks og leder linja utenom.',
-    en: 'Chooses the value weight of the land. A higher value raises the index and leads the line around.',
-  }),
-  risk: choice('veryLow', RATING_LABELS, 'A', 'land use is no hazard by itself', 'Risiko', 'Risk', {
-    nb: 'Velger alvorligheten som lengden i klassen teller med. Høyere risiko gir høyere indeks.',
-    en: 'Chooses the severity of the length within the class. A higher risk raises the index.',
-  }),
+  co2PerM2: num(
+    'kg/m²',
+    5,
+    [0, 5_000],
+    'A',
+    { nb: 'fullt tap av karbon', en: 'total loss of carbon' },
+    'CO₂, totalt tap',
+    'CO2, total loss',
+    {
+      nb: 'Alt karbon i vegetasjon og jord regnes som tapt. Brukes når metoden er totalt tap.',
+      en: 'All carbon of vegetation and soil counts as lost. Used when the method is total loss.',
+    },
+  ),
+  co2TwentyYearsPerM2: num(
+    'kg/m²',
+    3,
+    [0, 5_000],
+    'A',
+    { nb: '20-årsmetoden', en: '20-year method' },
+    'CO₂ over 20 år',
+    'CO2 over 20 years',
+    {
+      nb: 'Utslipp i de første årene etter inngrepet. Brukes når metoden er Miljødirektoratets.',
+      en: 'Emissions of the first years after building. Used when the method is that of the Norwegian Environment Agency.',
+    },
+  ),
+  biodiversity: choice(
+    'low',
+    VALUE_LABELS,
+    'A',
+    { nb: 'etter klasse', en: 'by class' },
+    'Verdi for biomangfold',
+    'Biodiversity value',
+    {
+      nb: 'Velger verdivekten som arealet teller med. Høyere verdi gir høyere indeks og leder linja utenom.',
+      en: 'Chooses the value weight of the land. A higher value raises the index and leads the line around.',
+    },
+  ),
+  risk: choice(
+    'veryLow',
+    RATING_LABELS,
+    'A',
+    { nb: 'arealbruk er ingen fare i seg selv', en: 'land use is no hazard by itself' },
+    'Risiko',
+    'Risk',
+    {
+      nb: 'Velger alvorligheten som lengden i klassen teller med. Høyere risiko gir høyere indeks.',
+      en: 'Chooses the severity of the length within the class. A higher risk raises the index.',
+    },
+  ),
   soilDepthFactor: num(
     '',
     1,
     [0, 20],
     'A',
-    'multiplies the assumed soil depth where no bedrock is given',
+    {
+      nb: 'ganges med antatt løsmassedybde der fjell ikke er kjent',
+      en: 'multiplies the assumed soil depth where no bedrock is given',
+    },
     'Faktor for løsmassedybde',
     'Soil depth factor',
     {
@@ -61,15 +98,22 @@ export const landUseRows = {
       en: 'Multiplied by the assumed depth where no bedrock is given. A larger factor gives less rock cut.',
     },
   ),
-  topsoil: yesNo(true, 'K', 'vegetation or topsoil is stripped', 'Har matjord eller vegetasjonsdekke', 'Has topsoil', {
-    nb: 'På: avdekking og tilbakeføring regnes på klassen. Av: ingen avdekking.',
-    en: 'On: stripping and putting back are counted on the class. Off: nothing is stripped.',
-  }),
-  peat: yesNo(false, 'K', 'soft ground is replaced', 'Torv', 'Peat', {
+  topsoil: yesNo(
+    true,
+    'K',
+    { nb: 'vegetasjon eller matjord fjernes', en: 'vegetation or topsoil is stripped' },
+    'Har matjord eller vegetasjonsdekke',
+    'Has topsoil',
+    {
+      nb: 'På: avdekking og tilbakeføring regnes på klassen. Av: ingen avdekking.',
+      en: 'On: stripping and putting back are counted on the class. Off: nothing is stripped.',
+    },
+  ),
+  peat: yesNo(false, 'K', { nb: 'bløt grunn skiftes ut', en: 'soft ground is replaced' }, 'Torv', 'Peat', {
     nb: 'På: grunnen under vegen skiftes ut, og både torv til deponi og ny fyllmasse prises.',
     en: 'On: the ground under the road is replaced, and both peat to deposit and new fill are priced.',
   }),
-  water: yesNo(false, 'K', 'crossed by structures', 'Vann', 'Water', {
+  water: yesNo(false, 'K', { nb: 'krysses med konstruksjoner', en: 'crossed by structures' }, 'Vann', 'Water', {
     nb: 'På: krysses på bru eller i tunnel, på fylling bare der segmenttypen tillater det.',
     en: 'On: crossed by bridge or tunnel, on fill only where the segment type allows it.',
   }),

@@ -4,12 +4,12 @@
 import type { Parameters } from './parameter.ts';
 import { num, yesNo } from './rows.ts';
 import { buildingTime } from './shared-help.ts';
+import { both, priceTable } from './sources.ts';
 
-const TABLE = 'default unit prices, 2025 NOK ex. VAT';
 const FREE: readonly [number, number] = [0, 1e9];
 
 export const massRows = {
-  usableSoilShare: num('', 0.5, [0, 1], 'S', 'Massekalk', 'Brukbar andel jord', 'Usable share of soil', {
+  usableSoilShare: num('', 0.5, [0, 1], 'S', both('Massekalk'), 'Brukbar andel jord', 'Usable share of soil', {
     nb: 'Resten går til deponi. Større andel gir mer masse til fyllinger og mindre å kjøpe.',
     en: 'The rest goes to deposit. A larger share gives more masses for fills and less to buy.',
   }),
@@ -18,7 +18,7 @@ export const massRows = {
     0.97,
     [0, 1],
     'S',
-    'Vázquez-Méndez et al. 2018',
+    both('Vázquez-Méndez et al. 2018'),
     'Brukbar andel fjell',
     'Usable share of rock',
     {
@@ -31,7 +31,7 @@ export const massRows = {
     0.95,
     [0, 1],
     'A',
-    'loss 5 %',
+    { nb: 'tap 5 %', en: 'loss 5 %' },
     'Brukbar andel tunnelstein',
     'Usable share of tunnel spoil',
     {
@@ -44,7 +44,10 @@ export const massRows = {
     0.6,
     [0, 1],
     'A',
-    'share of usable rock that can be processed to quality rock',
+    {
+      nb: 'andel brukbart fjell som kan bearbeides til kvalitetsmasser',
+      en: 'share of usable rock that can be processed to quality rock',
+    },
     'Faktor for kvalitetsmasser',
     'Quality masses factor',
     {
@@ -57,7 +60,7 @@ export const massRows = {
     1e9,
     FREE,
     'A',
-    'not limited by default',
+    { nb: 'ingen grense i utgangspunktet', en: 'not limited by default' },
     'Kapasitet for bearbeiding',
     'Processing capacity',
     {
@@ -70,7 +73,10 @@ export const massRows = {
     125,
     [0, 10_000],
     'A',
-    `${TABLE}: crushing 60 NOK/t, 2.7 t per bank m³, 1.3 compacted m³ of one`,
+    priceTable(
+      'knusing 60 kr/t, 2,7 t per fm³, 1,3 komprimerte m³ av én',
+      'crushing 60 NOK/t, 2.7 t per bank m³, 1.3 compacted m³ of one',
+    ),
     'Bearbeiding, pris',
     'Processing, price',
     {
@@ -78,16 +84,25 @@ export const massRows = {
       en: 'Crushing rock of the line to quality rock. Where it is cheaper to buy the stone, it is bought.',
     },
   ),
-  processingCo2PerM3: num('kg/m³', 4, [0, 1_000], 'A', '1.5–2.5 kg/t', 'Bearbeiding, CO₂', 'Processing, CO2', {
-    nb: 'Knuseverk og opplasting, bare for stein som knuses i linja.',
-    en: 'Crusher and loading, only for rock that is crushed on site.',
-  }),
+  processingCo2PerM3: num(
+    'kg/m³',
+    4,
+    [0, 1_000],
+    'A',
+    { nb: '1,5–2,5 kg/t', en: '1.5–2.5 kg/t' },
+    'Bearbeiding, CO₂',
+    'Processing, CO2',
+    {
+      nb: 'Knuseverk og opplasting, bare for stein som knuses i linja.',
+      en: 'Crusher and loading, only for rock that is crushed on site.',
+    },
+  ),
   processingSecondsPerM3: num(
     's/m³',
     24,
     [0, 10_000],
     'A',
-    '≈ 150 m³/h',
+    both('≈ 150 m³/h'),
     'Bearbeiding, tid',
     'Processing, time',
     buildingTime('Knusing i linja', 'Crushing on site'),
@@ -97,7 +112,7 @@ export const massRows = {
     1e9,
     FREE,
     'A',
-    'not limited by default',
+    { nb: 'ingen grense i utgangspunktet', en: 'not limited by default' },
     'Kapasitet i mellomlager',
     'Temporary storage capacity',
     {
@@ -110,7 +125,7 @@ export const massRows = {
     0.1,
     [0, 1],
     'A',
-    'share of reused masses that is handled twice',
+    { nb: 'andel gjenbrukte masser som håndteres to ganger', en: 'share of reused masses that is handled twice' },
     'Andel via mellomlager',
     'Share through temporary storage',
     {
@@ -123,7 +138,7 @@ export const massRows = {
     35,
     [0, 10_000],
     'A',
-    `${TABLE}: double handling`,
+    priceTable('dobbel håndtering', 'double handling'),
     'Mellomlager, pris',
     'Temporary storage, price',
     {
@@ -136,7 +151,7 @@ export const massRows = {
     0.5,
     [0, 1_000],
     'A',
-    'one more loading',
+    { nb: 'én lasting til', en: 'one more loading' },
     'Mellomlager, CO₂',
     'Temporary storage, CO2',
     {
@@ -149,7 +164,7 @@ export const massRows = {
     0,
     FREE,
     'A',
-    'none on site by default',
+    { nb: 'ikke noe i anlegget i utgangspunktet', en: 'none on site by default' },
     'Kapasitet i permanent lager',
     'Permanent storage capacity',
     {
@@ -162,7 +177,7 @@ export const massRows = {
     40,
     [0, 10_000],
     'A',
-    'placing only',
+    { nb: 'bare utlegging', en: 'placing only' },
     'Permanent lager, pris',
     'Permanent storage, price',
     {
@@ -175,7 +190,7 @@ export const massRows = {
     0.5,
     [0, 1_000],
     'A',
-    'placing only',
+    { nb: 'bare utlegging', en: 'placing only' },
     'Permanent lager, CO₂',
     'Permanent storage, CO2',
     {
@@ -188,7 +203,7 @@ export const massRows = {
     8,
     [0, 1_000],
     'A',
-    `${TABLE}: on site, loose m³`,
+    priceTable('i anlegget, løs m³', 'on site, loose m³'),
     'Transport i linja, pris',
     'Haul on site, price',
     {
@@ -201,7 +216,7 @@ export const massRows = {
     0.1,
     [0, 10],
     'S',
-    '0.08–0.121 kg/t·km with empty return',
+    { nb: '0,08–0,121 kg/t·km med tom retur', en: '0.08–0.121 kg/t·km with empty return' },
     'Transport, CO₂',
     'Haul, CO2',
     {
@@ -214,7 +229,7 @@ export const massRows = {
     20,
     [0, 1_000],
     'A',
-    '12 m³ a load, 30 km/h and return',
+    { nb: '12 m³ per lass, 30 km/t og retur', en: '12 m³ a load, 30 km/h and return' },
     'Transport, tid',
     'Haul, time',
     buildingTime('Kjøring med retur', 'Driving with return'),
@@ -224,7 +239,10 @@ export const massRows = {
     0,
     [0, 100_000],
     'A',
-    'contracts often let the price of digging include the first 100–500 m',
+    {
+      nb: 'i kontrakter er de første 100–500 m ofte med i prisen på graving',
+      en: 'contracts often let the price of digging include the first 100–500 m',
+    },
     'Fri transportlengde',
     'Free haul distance',
     {
@@ -235,7 +253,7 @@ export const massRows = {
   haulThroughStructures: yesNo(
     true,
     'A',
-    'bridges and tunnels may be passed',
+    { nb: 'bruer og tunneler kan kjøres gjennom', en: 'bridges and tunnels may be passed' },
     'Transport gjennom bruer og tunneler',
     'Haul through bridges and tunnels',
     {
@@ -248,7 +266,7 @@ export const massRows = {
     2_000,
     [0, 200_000],
     'A',
-    'extra distance past an unbuilt structure',
+    { nb: 'ekstra veg forbi en konstruksjon som ikke er bygd', en: 'extra distance past an unbuilt structure' },
     'Omveg forbi konstruksjon',
     'Detour past a structure',
     {
@@ -256,16 +274,26 @@ export const massRows = {
       en: 'Extra drive until it is built. A longer one makes it costlier to use masses of the other side.',
     },
   ),
-  detourExists: yesNo(true, 'A', 'masses can be driven round by public road', 'Omveg finnes', 'There is a way round', {
-    nb: 'Uten omveg passerer ingen masser før konstruksjonen er bygd: det som mangler på den ene siden, må kjøpes.',
-    en: 'Without one, no masses pass until the structure is built: what is short on one side must be bought.',
-  }),
+  detourExists: yesNo(
+    true,
+    'A',
+    { nb: 'massene kan kjøres rundt på offentlig veg', en: 'masses can be driven round by public road' },
+    'Omveg finnes',
+    'There is a way round',
+    {
+      nb: 'Uten omveg passerer ingen masser før konstruksjonen er bygd: det som mangler på den ene siden, må kjøpes.',
+      en: 'Without one, no masses pass until the structure is built: what is short on one side must be bought.',
+    },
+  ),
   positiveBalanceCostPerM3: num(
     'NOK/m³',
     110,
     [0, 10_000],
     'A',
-    `${TABLE}: deposit of clean masses 120 NOK per bank m³; per compacted m³ 92 for rock and 126 for soil, their mean`,
+    priceTable(
+      'deponi for rene masser 120 kr per fm³; per komprimert m³ 92 for fjell og 126 for jord, middelet av dem',
+      'deposit of clean masses 120 NOK per bank m³; per compacted m³ 92 for rock and 126 for soil, their mean',
+    ),
     'Overskudd, pris',
     'Positive mass balance, price',
     {
@@ -278,7 +306,7 @@ export const massRows = {
     2.5,
     [0, 1_000],
     'A',
-    '10 km on public road and placing',
+    { nb: '10 km på offentlig veg og utlegging', en: '10 km on public road and placing' },
     'Overskudd, CO₂',
     'Positive mass balance, CO2',
     {
@@ -291,7 +319,10 @@ export const massRows = {
     154,
     [0, 10_000],
     'A',
-    `${TABLE}: borrow 200 NOK per bank m³; rock, 1.3 compacted m³ of one`,
+    priceTable(
+      'sidetak 200 kr per fm³; fjell, 1,3 komprimerte m³ av én',
+      'borrow 200 NOK per bank m³; rock, 1.3 compacted m³ of one',
+    ),
     'Underskudd, pris',
     'Negative mass balance, price',
     {
@@ -304,7 +335,7 @@ export const massRows = {
     5,
     [0, 1_000],
     'A',
-    'quarry and 10 km on public road',
+    { nb: 'steinbrudd og 10 km på offentlig veg', en: 'quarry and 10 km on public road' },
     'Underskudd, CO₂',
     'Negative mass balance, CO2',
     {
@@ -317,7 +348,7 @@ export const massRows = {
     320,
     [0, 10_000],
     'A',
-    'crushed stone delivered',
+    { nb: 'knust stein levert', en: 'crushed stone delivered' },
     'Innkjøpte kvalitetsmasser, pris',
     'Quality rock bought, price',
     {
@@ -330,7 +361,7 @@ export const massRows = {
     9,
     [0, 1_000],
     'A',
-    'quarry, crushing, 10 km',
+    { nb: 'steinbrudd, knusing, 10 km', en: 'quarry, crushing, 10 km' },
     'Innkjøpte kvalitetsmasser, CO₂',
     'Quality rock bought, CO2',
     {

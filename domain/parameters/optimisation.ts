@@ -13,7 +13,7 @@ export const optimisationRows = {
     24,
     [2, 500],
     'A',
-    'members kept and improved side by side',
+    { nb: 'medlemmer som beholdes og forbedres side om side', en: 'members kept and improved side by side' },
     'Populasjonsstørrelse',
     'Population size',
     {
@@ -26,7 +26,7 @@ export const optimisationRows = {
     20,
     [1, 1_000],
     'A',
-    'rounds; progress is shown after each',
+    { nb: 'runder; framdriften vises etter hver', en: 'rounds; progress is shown after each' },
     'Generasjoner (runder)',
     'Generations (rounds)',
     {
@@ -37,7 +37,7 @@ export const optimisationRows = {
   useFixedPointDistance: yesNo(
     false,
     'A',
-    'points follow the terrain by default',
+    { nb: 'punktene følger terrenget i utgangspunktet', en: 'points follow the terrain by default' },
     'Bruk fast punktavstand',
     'Use fixed point distance',
     {
@@ -50,21 +50,31 @@ export const optimisationRows = {
     250,
     [10, 10_000],
     'A',
-    'used with fixed point distance',
+    { nb: 'brukes med fast punktavstand', en: 'used with fixed point distance' },
     'Punktavstand',
     'Point distance',
     { nb: 'Brukes bare med fast punktavstand.', en: 'Used with fixed point distance only.' },
   ),
-  allowFewerNodes: yesNo(true, 'A', 'members may drop points', 'Tillat færre punkter', 'Allow fewer nodes', {
-    nb: 'Veglinjer kan miste punkter de ikke trenger.',
-    en: 'Routes may drop points that they do not need.',
-  }),
+  allowFewerNodes: yesNo(
+    true,
+    'A',
+    { nb: 'medlemmer kan utelate punkter', en: 'members may drop points' },
+    'Tillat færre punkter',
+    'Allow fewer nodes',
+    {
+      nb: 'Veglinjer kan miste punkter de ikke trenger.',
+      en: 'Routes may drop points that they do not need.',
+    },
+  ),
   simplificationCostPct: num(
     '%',
     0.5,
     [0, 10],
     'A',
-    'a road with fewer points is easier to stake out, drive and build; 0 = points stay',
+    {
+      nb: 'en veg med færre punkter er lettere å stikke ut, kjøre og bygge; 0 = punktene blir stående',
+      en: 'a road with fewer points is easier to stake out, drive and build; 0 = points stay',
+    },
     'Merkostnad for færre punkter',
     'Extra cost for fewer points',
     {
@@ -75,7 +85,7 @@ export const optimisationRows = {
   flexibleControlPoints: yesNo(
     false,
     'A',
-    'control points may move within their radius',
+    { nb: 'kontrollpunkter kan flyttes innenfor radien sin', en: 'control points may move within their radius' },
     'Fleksible kontrollpunkter',
     'Flexible control points',
     {
@@ -86,7 +96,7 @@ export const optimisationRows = {
   redistributableControlPoints: yesNo(
     false,
     'A',
-    'control points may slide along the route',
+    { nb: 'kontrollpunkter kan gli langs veglinja', en: 'control points may slide along the route' },
     'Flyttbare kontrollpunkter',
     'Redistributable control points',
     { nb: 'Kontrollpunktene kan gli langs veglinjen.', en: 'Control points may slide along the route.' },
@@ -94,7 +104,7 @@ export const optimisationRows = {
   onlyOptimizeForCost: yesNo(
     false,
     'A',
-    'one objective takes the whole budget',
+    { nb: 'ett mål bruker hele regnetiden', en: 'one objective takes the whole budget' },
     'Optimaliser bare for kostnad',
     'Only optimize for cost',
     {
@@ -102,8 +112,17 @@ export const optimisationRows = {
       en: 'All the time goes to cost; the other figures are shown but do not lead the search.',
     },
   ),
-  seconds: num('s', 60, [0.5, 86_400], 'A', 'turned into a work budget at the start', 'Regnetid', 'Time budget', {
-    nb: 'Så lenge kan et søk vare. Rask, grundig og over natt setter denne.',
-    en: 'How long a search may take. Quick, thorough and overnight set this.',
-  }),
+  seconds: num(
+    's',
+    60,
+    [0.5, 86_400],
+    'A',
+    { nb: 'gjøres om til et arbeidsbudsjett ved start', en: 'turned into a work budget at the start' },
+    'Regnetid',
+    'Time budget',
+    {
+      nb: 'Så lenge kan et søk vare. Rask, grundig og over natt setter denne.',
+      en: 'How long a search may take. Quick, thorough and overnight set this.',
+    },
+  ),
 } satisfies Parameters;

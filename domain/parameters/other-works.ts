@@ -36,7 +36,10 @@ export const otherWorkCo2Row = (work: OtherWork): OtherWorkCo2Row =>
 function work(process: string, [low, high]: readonly [number, number], nb: string, en: string): NumberRow {
   const codeNb = process && `Hovedprosess ${process} i R761. `;
   const codeEn = process && `Main process ${process} of R761. `;
-  const source = 'the share of the class in what it is calibrated to; check against tenders';
+  const source = {
+    nb: 'andelen i det klassen er kalibrert mot; kontroller mot anbud',
+    en: 'the share of the class in what it is calibrated to; check against tenders',
+  };
   const help = {
     nb: `${codeNb}Lavt og høyt: ${low} og ${high} % av verdien.`,
     en: `${codeEn}Low and high: ${low} and ${high}% of the value.`,
@@ -58,10 +61,19 @@ const costRows: Readonly<Record<OtherWorkRow, NumberRow>> = {
 
 /** What an item emits: nothing until somebody knows it, for the sum of the class stands in its row for what is not itemized. */
 function emission({ label }: NumberRow): NumberRow {
-  return num('kg/m', 0, [0, 10_000], 'A', 'stands in the sum of the class', `${label.nb}, CO₂`, `${label.en}, CO2`, {
-    nb: 'Utslipp per meter veg i dagen, i tillegg til det som ikke er fordelt på poster.',
-    en: 'Emissions per metre of open road, added to what is not itemized.',
-  });
+  return num(
+    'kg/m',
+    0,
+    [0, 10_000],
+    'A',
+    { nb: 'ligger i summen for klassen', en: 'stands in the sum of the class' },
+    `${label.nb}, CO₂`,
+    `${label.en}, CO2`,
+    {
+      nb: 'Utslipp per meter veg i dagen, i tillegg til det som ikke er fordelt på poster.',
+      en: 'Emissions per metre of open road, added to what is not itemized.',
+    },
+  );
 }
 
 export const otherWorkRows = Object.fromEntries(

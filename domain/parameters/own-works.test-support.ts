@@ -8,6 +8,7 @@ export const OWN_ITEM: OwnWork = {
   measure: 'openRoad',
   costPerUnit: 900,
   co2PerUnit: 20,
+  secondsPerUnit: 30,
   lowPct: 70,
   highPct: 150,
   mark: 'A',

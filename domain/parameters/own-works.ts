@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { PROCESS_CODES, type ProcessCodeId } from '../figures/process-codes.ts';
 import { type Label, type NumberRow, rowValidator, type SourceMark, valueValidator } from './parameter.ts';
 import { num } from './rows.ts';
+import { both } from './sources.ts';
 
 /** Of a lump sum. */
 const LUMP_SUM = 'RS';
@@ -48,7 +49,7 @@ export const MAX_OWN_NAME = 60;
 export const MAX_OWN_SOURCE = 200;
 
 const spread = (value: number, [min, max]: readonly [number, number], nb: string, en: string) =>
-  num('%', value, [min, max], 'A', 'spread of early prices', nb, en, {
+  num('%', value, [min, max], 'A', { nb: 'spenn i tidligfasepriser', en: 'spread of early prices' }, nb, en, {
     nb: 'Prosent av sannsynlig kostnad. Lav og høy setter spennet i usikkerhetsanalysen.',
     en: 'Per cent of the likely cost. Low and high set the range in the analysis of uncertainty.',
   });
@@ -57,7 +58,7 @@ const PRICE_HELP: Label = {
   nb: 'Egen post i dimensjoneringsklassen. Høyere verdi gjør linjer med mer av målet dyrere eller gir mer utslipp.',
   en: 'An item of the design class’s own. A higher value makes routes with more of its measure cost or emit more.',
 };
-const NOBODY_KNOWS = 'nothing until somebody knows it';
+const NOBODY_KNOWS = { nb: 'ingenting før noen vet det', en: 'nothing until somebody knows it' };
 
 /** The numbers of an item; units of prices are those of one of what it is measured in. */
 export const ownNumberRows = {
@@ -171,7 +172,7 @@ function priceRow(price: OwnPrice, work?: OwnWork): NumberRow {
     ...row,
     unit: work ? ownUnit(price, work.measure) : row.unit,
     mark: work?.mark ?? row.mark,
-    source: work?.source ?? row.source,
+    source: work ? both(work.source) : row.source,
     label: { nb: `${work?.name ?? 'Egen post'}${of.nb}`, en: `${work?.name ?? 'Own item'}${of.en}` },
     ...(price === 'costPerUnit' && work ? { spreadPct: [work.lowPct, work.highPct] as const } : {}),
   };

@@ -24,7 +24,7 @@ interface Row<Kind extends string, Value> {
   readonly default: Value;
   readonly mark: SourceMark;
   /** Title, section or short reason behind the default. */
-  readonly source: string;
+  readonly source: Label;
   readonly label: Label;
   /** What the number does in the road and which way it moves figures: a sentence or two. */
   readonly help: Label;
@@ -105,7 +105,7 @@ export function validatorOf<Rows extends Parameters>(rows: Rows): z.ZodType<Valu
 export function overridesValidatorOf<Rows extends Parameters>(rows: Rows): z.ZodType<Partial<ValuesOf<Rows>>> {
   const shape = Object.fromEntries(
     Object.entries(rows).map(([name, row]) => {
-      const notes = [row.unit, row.help.en, `Default ${JSON.stringify(row.default)} [${row.mark}]: ${row.source}.`];
+      const notes = [row.unit, row.help.en, `Default ${JSON.stringify(row.default)} [${row.mark}]: ${row.source.en}.`];
       const description = notes
         .filter((note) => note)
         .join('. ')

@@ -21,7 +21,10 @@ export const levelCrossingRow = (of: RoadClass): LevelCrossingRow => `cross${cap
 /** The row that prices the underpass or bridge of the existing road, NOK per metre between the new road's toes. */
 export const separatedCrossingRow = (of: RoadClass): SeparatedCrossingRow => `cross${capital(of)}SeparatedCostPerM`;
 
-const OBJECT = 'an assumption; check against tenders of junctions and underpasses';
+const OBJECT = {
+  nb: 'en antakelse; kontroller mot anbud på kryss og underganger',
+  en: 'an assumption; check against tenders of junctions and underpasses',
+};
 const level = (value: number, nb: string, en: string): NumberRow =>
   num('NOK', value, [0, 1e9], 'A', OBJECT, `Kryss i plan med ${nb}`, `At-grade crossing of ${en}`, {
     nb: 'Regnes for hver veg som krysses i samme høyde. Høyere pris løfter eller senker linja til en planskilt kryssing.',

@@ -4,8 +4,7 @@
 import type { Parameters } from './parameter.ts';
 import { curve, num, readBy } from './rows.ts';
 import { buildingTime, COMPACTION_FACTOR, CUT_CO2_CURVE, DENSITY, LOOSE_FACTOR } from './shared-help.ts';
-
-const TABLE = 'default unit prices, 2025 NOK ex. VAT';
+import { both, PRICE_TABLE } from './sources.ts';
 
 export const rockRows = {
   cutSlope: num(
@@ -13,7 +12,7 @@ export const rockRows = {
     0.1,
     [0, 5],
     'K',
-    '10:1–5:1 (V:H); forest roads 5:1',
+    { nb: '10:1–5:1 (V:H); skogsveger 5:1', en: '10:1–5:1 (V:H); forest roads 5:1' },
     'Skjæringshelning i fjell',
     'Rock cut slope',
     {
@@ -21,15 +20,33 @@ export const rockRows = {
       en: 'A steeper face takes less blasting and land but needs sound rock.',
     },
   ),
-  fillSlope: num('H:V', 1.5, [0, 10], 'K', '1:1.5 rock', 'Fyllingshelning i stein', 'Rock fill slope', {
-    nb: 'Brukes når fyllingsmassen er sprengt stein. Brattere skråning gir mindre fyllmasse og areal.',
-    en: 'Used when the fill material is blasted rock. A steeper slope takes less fill and land.',
-  }),
-  benchHeightM: num('m', 10, [0, 100], 'A', 'a bench every 10 m; 0 = none', 'Pallhøyde i fjell', 'Rock bench height', {
-    nb: '0 = uten paller. Mindre høyde gir flere paller og en tryggere vegg, men mer sprengning.',
-    en: '0 = no benches. Less height gives more benches and a safer face, but more blasting.',
-  }),
-  benchWidthM: num('m', 3, [0, 50], 'A', '2–5 m', 'Pallbredde i fjell', 'Rock bench width', {
+  fillSlope: num(
+    'H:V',
+    1.5,
+    [0, 10],
+    'K',
+    { nb: '1:1,5 fjell', en: '1:1.5 rock' },
+    'Fyllingshelning i stein',
+    'Rock fill slope',
+    {
+      nb: 'Brukes når fyllingsmassen er sprengt stein. Brattere skråning gir mindre fyllmasse og areal.',
+      en: 'Used when the fill material is blasted rock. A steeper slope takes less fill and land.',
+    },
+  ),
+  benchHeightM: num(
+    'm',
+    10,
+    [0, 100],
+    'A',
+    { nb: 'hylle hver 10. m; 0 = ingen', en: 'a bench every 10 m; 0 = none' },
+    'Pallhøyde i fjell',
+    'Rock bench height',
+    {
+      nb: '0 = uten paller. Mindre høyde gir flere paller og en tryggere vegg, men mer sprengning.',
+      en: '0 = no benches. Less height gives more benches and a safer face, but more blasting.',
+    },
+  ),
+  benchWidthM: num('m', 3, [0, 50], 'A', both('2–5 m'), 'Pallbredde i fjell', 'Rock bench width', {
     nb: 'Bredere paller fanger mer nedfall, men gir mer fjellskjæring.',
     en: 'Wider benches catch more fallen rock but give more rock cut.',
   }),
@@ -38,7 +55,10 @@ export const rockRows = {
     0,
     [0, 20],
     'A',
-    'between ditch and foot of the rock face (catch ditch)',
+    {
+      nb: 'mellom grøft og fot av fjellskjæring (fanggrøft)',
+      en: 'between ditch and foot of the rock face (catch ditch)',
+    },
     'Fanggrøft foran fjellfot',
     'Shoulder in front of the rock face',
     {
@@ -51,7 +71,7 @@ export const rockRows = {
     1.5,
     [0.5, 3],
     'S',
-    'Massekalk (SVV practice 1.4–1.8)',
+    { nb: 'Massekalk (praksis i SVV 1,4–1,8)', en: 'Massekalk (SVV practice 1.4–1.8)' },
     'Fast → løst',
     'Bank → loose',
     LOOSE_FACTOR,
@@ -62,14 +82,14 @@ export const rockRows = {
       1.3,
       [0.5, 3],
       'S',
-      'Massekalk',
+      both('Massekalk'),
       'Fast → komprimert',
       'Bank → compacted',
       COMPACTION_FACTOR,
     ),
   }),
-  densityTPerM3: num('t/m³', 2.7, [1, 4], 'K', 'bank', 'Densitet', 'Density', DENSITY),
-  cutCostPerM3: num('NOK/m³', 230, [0, 10_000], 'A', TABLE, 'Fjellskjæring, pris', 'Rock cut, price', {
+  densityTPerM3: num('t/m³', 2.7, [1, 4], 'K', { nb: 'fast masse', en: 'bank' }, 'Densitet', 'Density', DENSITY),
+  cutCostPerM3: num('NOK/m³', 230, [0, 10_000], 'A', PRICE_TABLE, 'Fjellskjæring, pris', 'Rock cut, price', {
     nb: 'Boring, sprengning og opplasting, målt fast. Høyere pris trekker linja bort fra skjæring i fjell.',
     en: 'Drilling, blasting and loading, measured in bank. A higher price leads the line away from cuts in rock.',
   }),
@@ -78,7 +98,7 @@ export const rockRows = {
     3,
     [0, 1_000],
     'A',
-    'explosive 0.5–0.9 kg/m³, drilling, loading',
+    { nb: 'sprengstoff 0,5–0,9 kg/m³, boring, lasting', en: 'explosive 0.5–0.9 kg/m³, drilling, loading' },
     'Fjellskjæring, CO₂',
     'Rock cut, CO2',
     {
@@ -91,7 +111,7 @@ export const rockRows = {
     60,
     [0, 10_000],
     'A',
-    '≈ 60 m³/h',
+    both('≈ 60 m³/h'),
     'Fjellskjæring, tid',
     'Rock cut, time',
     buildingTime('Boring, sprengning og opplasting', 'Drilling, blasting and loading'),
@@ -101,7 +121,7 @@ export const rockRows = {
     [],
     [0, 10_000],
     'A',
-    'none by default',
+    { nb: 'ingen i utgangspunktet', en: 'none by default' },
     'Fjellskjæring, tillegg etter dybde',
     'Rock cut, interpolation point costs',
     {
@@ -114,7 +134,7 @@ export const rockRows = {
     [],
     [0, 1_000],
     'A',
-    'none by default',
+    { nb: 'ingen i utgangspunktet', en: 'none by default' },
     'Fjellskjæring, CO₂-tillegg etter dybde',
     'Rock cut, interpolation point CO2',
     CUT_CO2_CURVE,
@@ -124,7 +144,7 @@ export const rockRows = {
     5,
     [0, 200],
     'A',
-    'the value is not given in the specification',
+    { nb: 'verdien er ikke oppgitt i spesifikasjonen', en: 'the value is not given in the specification' },
     'Høydegrense for sikring av fjellside',
     'Height limit for rock vertical area cost and CO2',
     {
@@ -137,7 +157,7 @@ export const rockRows = {
     900,
     [0, 50_000],
     'A',
-    TABLE,
+    PRICE_TABLE,
     'Sikring av fjellside, pris',
     'Rock vertical area, price',
     {
@@ -150,7 +170,7 @@ export const rockRows = {
     12,
     [0, 1_000],
     'A',
-    'bolts and sprayed concrete',
+    { nb: 'bolter og sprøytebetong', en: 'bolts and sprayed concrete' },
     'Sikring av fjellside, CO₂',
     'Rock vertical area, CO2',
     {
@@ -163,7 +183,7 @@ export const rockRows = {
     180,
     [0, 100_000],
     'A',
-    '≈ 20 m²/h',
+    both('≈ 20 m²/h'),
     'Sikring av fjellside, tid',
     'Rock vertical area, time',
     buildingTime('Rensk, bolting og sprøyting', 'Scaling, bolting and spraying'),

@@ -19,11 +19,14 @@ describe('parameter rows', () => {
     Object.entries(set as Record<string, Parameter>).map(([name, row]) => ({ name: `${group}.${name}`, row })),
   );
 
-  it('have labels in both languages, a source and a default inside their bounds', () => {
+  it('have labels and a source in both languages, and a default inside their bounds', () => {
     for (const { name, row } of rows) {
       expect(row.label.nb.length, name).toBeGreaterThan(1);
       expect(row.label.en.length, name).toBeGreaterThan(1);
-      expect(row.source, name).not.toBe('');
+      expect(row.source.en, name).not.toBe('');
+      expect(row.source.nb, name).not.toBe('');
+      // Norwegian has a decimal comma, and none of the words that English sources are made of.
+      expect(row.source.nb, name).not.toMatch(/\d\.\d|\b(the|by default|and|with|default|where|check against)\b/i);
       if ('min' in row && typeof row.default === 'number') {
         expect(row.default, name).toBeGreaterThanOrEqual(row.min);
         expect(row.default, name).toBeLessThanOrEqual(row.max);

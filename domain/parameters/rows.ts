@@ -1,7 +1,7 @@
 // Short hands for writing parameter rows, so that a row reads as one sentence: unit, default, bounds, where the default
 // comes from, its two labels and its help. Used by the row files of this folder only; everybody else reads the finished rows.
 //
-//   num('NOK/m³', 90, [0, 10_000], 'A', 'price table', 'Jordskjæring', 'Soil cut', { nb: 'Graving …', en: 'Digging …' })
+//   num('NOK/m³', 90, [0, 10_000], 'A', PRICE_TABLE, 'Jordskjæring', 'Soil cut', { nb: 'Graving …', en: 'Digging …' })
 
 import type { SegmentKind } from '../segment-kind.ts';
 import type {
@@ -23,7 +23,7 @@ export function num(
   value: number,
   [min, max]: Bounds,
   mark: SourceMark,
-  source: string,
+  source: Label,
   nb: string,
   en: string,
   help: Label,
@@ -36,7 +36,7 @@ export function int(
   value: number,
   [min, max]: Bounds,
   mark: SourceMark,
-  source: string,
+  source: Label,
   nb: string,
   en: string,
   help: Label,
@@ -47,7 +47,7 @@ export function int(
 export function yesNo(
   value: boolean,
   mark: SourceMark,
-  source: string,
+  source: Label,
   nb: string,
   en: string,
   help: Label,
@@ -59,7 +59,7 @@ export function choice<const Choice extends string>(
   value: NoInfer<Choice>,
   choiceLabels: Readonly<Record<Choice, Label>>,
   mark: SourceMark,
-  source: string,
+  source: Label,
   nb: string,
   en: string,
   help: Label,
@@ -74,7 +74,7 @@ export function curve(
   value: Curve,
   [min, max]: Bounds,
   mark: SourceMark,
-  source: string,
+  source: Label,
   nb: string,
   en: string,
   help: Label,

@@ -4,8 +4,7 @@
 import type { Label, Parameters } from './parameter.ts';
 import { choice, num, readBy, yesNo } from './rows.ts';
 import { buildingTime } from './shared-help.ts';
-
-const TABLE = 'default unit prices, 2025 NOK ex. VAT';
+import { both, PRICE_TABLE } from './sources.ts';
 
 const SHOULDER: Label = {
   nb: 'Bredere skulder gir bredere veg og bru. Tverrprofilet regnes med middelet av de to på hver side.',
@@ -18,7 +17,7 @@ export const sectionRows = {
     50,
     [0, 10_000],
     'A',
-    'a change of section takes a transition',
+    { nb: 'skifte av tverrsnitt krever en overgang', en: 'a change of section takes a transition' },
     'Minste strekning av typen',
     'Shortest stretch of the type',
     {
@@ -28,27 +27,54 @@ export const sectionRows = {
   ),
   // A bridge's deck is as wide as its road.
   ...readBy(['surface', 'bridge'], {
-    carriagewayWidthM: num('m', 7, [0.5, 60], 'K', 'H1: 3.25 + 0.5 + 3.25', 'Kjørebanebredde', 'Carriageway width', {
-      nb: 'Bredere kjørebane gir mer overbygning, masse og areal, og bredere bruer.',
-      en: 'A wider carriageway takes more pavement, earthwork and land, and wider bridges.',
-    }),
-    shoulderLeftM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder venstre', 'Left shoulder', SHOULDER),
-    shoulderRightM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder høyre', 'Right shoulder', SHOULDER),
+    carriagewayWidthM: num(
+      'm',
+      7,
+      [0.5, 60],
+      'K',
+      { nb: 'H1: 3,25 + 0,5 + 3,25', en: 'H1: 3.25 + 0.5 + 3.25' },
+      'Kjørebanebredde',
+      'Carriageway width',
+      {
+        nb: 'Bredere kjørebane gir mer overbygning, masse og areal, og bredere bruer.',
+        en: 'A wider carriageway takes more pavement, earthwork and land, and wider bridges.',
+      },
+    ),
+    shoulderLeftM: num('m', 1, [0, 20], 'K', both('H1'), 'Skulder venstre', 'Left shoulder', SHOULDER),
+    shoulderRightM: num('m', 1, [0, 20], 'K', both('H1'), 'Skulder høyre', 'Right shoulder', SHOULDER),
   }),
-  lanes: num('', 2, [1, 8], 'K', 'used by curve widening', 'Antall kjørefelt', 'Number of lanes', {
-    nb: 'Flere felt gir mer breddeutvidelse i kurver, og der sikt kontrolleres, bredere grøft i innerkurve.',
-    en: 'More lanes give more widening in curves and, where sight is checked, a wider ditch inside them.',
-  }),
-  crossfallPct: num('%', 3, [0, 10], 'K', '3 % on straights', 'Tverrfall på rettlinje', 'Crossfall on straights', {
-    nb: 'Vegen faller fra midten ut mot begge kanter. Større verdi leder vannet bedre av og senker kantene.',
-    en: 'The road slopes from its middle to both edges. A larger value drains better and lowers the edges.',
-  }),
+  lanes: num(
+    '',
+    2,
+    [1, 8],
+    'K',
+    { nb: 'brukes til breddeutvidelse i kurver', en: 'used by curve widening' },
+    'Antall kjørefelt',
+    'Number of lanes',
+    {
+      nb: 'Flere felt gir mer breddeutvidelse i kurver, og der sikt kontrolleres, bredere grøft i innerkurve.',
+      en: 'More lanes give more widening in curves and, where sight is checked, a wider ditch inside them.',
+    },
+  ),
+  crossfallPct: num(
+    '%',
+    3,
+    [0, 10],
+    'K',
+    { nb: '3 % på rettlinje', en: '3 % on straights' },
+    'Tverrfall på rettlinje',
+    'Crossfall on straights',
+    {
+      nb: 'Vegen faller fra midten ut mot begge kanter. Større verdi leder vannet bedre av og senker kantene.',
+      en: 'The road slopes from its middle to both edges. A larger value drains better and lowers the edges.',
+    },
+  ),
   pavementDepthM: num(
     'm',
     0.8,
     [0, 3],
     'K',
-    '0.5–1.2 m; forest roads 0.7 m',
+    { nb: '0,5–1,2 m; skogsveger 0,7 m', en: '0.5–1.2 m; forest roads 0.7 m' },
     'Overbygningstykkelse',
     'Pavement depth',
     {
@@ -65,7 +91,7 @@ export const sectionRows = {
       none: { nb: 'Ingen', en: 'None' },
     },
     'K',
-    'by class',
+    { nb: 'etter klasse', en: 'by class' },
     'Dekke',
     'Surfacing',
     {
@@ -78,7 +104,7 @@ export const sectionRows = {
     0.12,
     [0, 1],
     'K',
-    'wearing, binder and base course',
+    { nb: 'slite-, bind- og bærelag', en: 'wearing, binder and base course' },
     'Asfalttykkelse',
     'Asphalt thickness',
     {
@@ -91,7 +117,7 @@ export const sectionRows = {
     0.04,
     [0, 0.2],
     'A',
-    'usual wearing course',
+    { nb: 'vanlig slitelag', en: 'usual wearing course' },
     'Slitelag, tykkelse',
     'Wearing course, thickness',
     {
@@ -104,7 +130,10 @@ export const sectionRows = {
     0.03,
     [0, 0.2],
     'A',
-    'usual binder; the rest of the asphalt is bound base',
+    {
+      nb: 'vanlig bindlag; resten av asfalten er bundet bærelag',
+      en: 'usual binder; the rest of the asphalt is bound base',
+    },
     'Bindlag, tykkelse',
     'Binder course, thickness',
     {
@@ -112,11 +141,11 @@ export const sectionRows = {
       en: 'Part of the asphalt. It splits the quantity among the process codes and does not change the cost.',
     },
   ),
-  asphaltCostPerT: num('NOK/t', 1_300, [0, 20_000], 'A', TABLE, 'Asfalt, pris', 'Asphalt, price', {
+  asphaltCostPerT: num('NOK/t', 1_300, [0, 20_000], 'A', PRICE_TABLE, 'Asfalt, pris', 'Asphalt, price', {
     nb: 'Ferdig utlagt på kjørebane og skuldre. Høyere pris gjør lang veg i dagen dyrere.',
     en: 'Placed on carriageway and shoulders. A higher price makes long open road costlier.',
   }),
-  asphaltCo2PerT: num('kg/t', 50, [0, 1_000], 'A', '35–65 kg/t', 'Asfalt, CO₂', 'Asphalt, CO2', {
+  asphaltCo2PerT: num('kg/t', 50, [0, 1_000], 'A', both('35–65 kg/t'), 'Asfalt, CO₂', 'Asphalt, CO2', {
     nb: 'Produksjon, transport og utlegging. Lavtemperaturasfalt gir mindre enn varmprodusert.',
     en: 'Mixing, delivery and placing. Warm mix emits less than hot mix.',
   }),
@@ -125,7 +154,7 @@ export const sectionRows = {
     36,
     [0, 10_000],
     'A',
-    '≈ 100 t/h',
+    both('≈ 100 t/h'),
     'Asfalt, tid',
     'Asphalt, time',
     buildingTime('Utlegging og valsing', 'Placing and rolling'),
@@ -135,7 +164,7 @@ export const sectionRows = {
     0.1,
     [0, 0.5],
     'A',
-    'as the CO2 of gravel',
+    { nb: 'som CO₂ for grus', en: 'as the CO2 of gravel' },
     'Grusdekke, tykkelse',
     'Gravel wearing course, thickness',
     {
@@ -143,7 +172,7 @@ export const sectionRows = {
       en: 'Process codes measure gravel in m³; its price is by area.',
     },
   ),
-  gravelCostPerM2: num('NOK/m²', 50, [0, 5_000], 'A', TABLE, 'Grusdekke, pris', 'Gravel wearing course, price', {
+  gravelCostPerM2: num('NOK/m²', 50, [0, 5_000], 'A', PRICE_TABLE, 'Grusdekke, pris', 'Gravel wearing course, price', {
     nb: 'Brukes bare der dekket er grus, på kjørebane og skuldre. Tykkelsen endrer ikke prisen.',
     en: 'Used only where the surfacing is gravel, on carriageway and shoulders. The thickness does not change it.',
   }),
@@ -152,7 +181,7 @@ export const sectionRows = {
     1,
     [0, 1_000],
     'A',
-    'crushing and placing of 0.1 m',
+    { nb: 'knusing og utlegging av 0,1 m', en: 'crushing and placing of 0.1 m' },
     'Grusdekke, CO₂',
     'Gravel wearing course, CO2',
     {
@@ -165,7 +194,7 @@ export const sectionRows = {
     0,
     [0, 500_000],
     'A',
-    'railways: rails, sleepers, ballast, catenary',
+    { nb: 'jernbane: skinner, sviller, ballast, kontaktledning', en: 'railways: rails, sleepers, ballast, catenary' },
     'Jernbaneoverbygning, pris',
     'Railway track, price',
     {
@@ -178,7 +207,7 @@ export const sectionRows = {
     0,
     [0, 10_000],
     'A',
-    'rail steel and concrete sleepers',
+    { nb: 'skinnestål og betongsviller', en: 'rail steel and concrete sleepers' },
     'Jernbaneoverbygning, CO₂',
     'Railway track, CO2',
     {
@@ -191,7 +220,7 @@ export const sectionRows = {
     0.15,
     [0, 1],
     'A',
-    'usual base of crushed rock',
+    { nb: 'vanlig bærelag av knust fjell', en: 'usual base of crushed rock' },
     'Bærelag av knust berg, tykkelse',
     'Unbound base, thickness',
     {
@@ -204,7 +233,7 @@ export const sectionRows = {
     380,
     [0, 10_000],
     'A',
-    TABLE,
+    PRICE_TABLE,
     'Forsterknings- og bærelag, pris',
     'Sub-base and base, price',
     {
@@ -217,7 +246,7 @@ export const sectionRows = {
     6,
     [0, 1_000],
     'A',
-    'crushing 2 kg/t and placing',
+    { nb: 'knusing 2 kg/t og utlegging', en: 'crushing 2 kg/t and placing' },
     'Forsterknings- og bærelag, CO₂',
     'Sub-base and base, CO2',
     {
@@ -230,7 +259,7 @@ export const sectionRows = {
     36,
     [0, 10_000],
     'A',
-    '≈ 100 m³/h',
+    both('≈ 100 m³/h'),
     'Forsterknings- og bærelag, tid',
     'Sub-base and base, time',
     buildingTime('Utlegging og komprimering', 'Placing and compaction'),
@@ -240,7 +269,7 @@ export const sectionRows = {
     0.3,
     [0, 3],
     'K',
-    '0.2–0.5 m under formation',
+    { nb: '0,2–0,5 m under planum', en: '0.2–0.5 m under formation' },
     'Grøftedybde under planum',
     'Ditch depth under formation',
     {
@@ -248,11 +277,11 @@ export const sectionRows = {
       en: 'A deeper ditch gives a deeper and wider cut. 0 = no ditch.',
     },
   ),
-  ditchBottomM: num('m', 0.5, [0, 5], 'K', '0.3–0.5 m', 'Grøftebunn', 'Ditch bottom', {
+  ditchBottomM: num('m', 0.5, [0, 5], 'K', { nb: '0,3–0,5 m', en: '0.3–0.5 m' }, 'Grøftebunn', 'Ditch bottom', {
     nb: 'Bredere bunn gir plass til mer snø og nedfall, men bredere skjæring.',
     en: 'A wider bottom holds more snow and fallen rock but makes the cut wider.',
   }),
-  ditchInnerSlope: num('H:V', 2, [0, 10], 'K', '1:1–1:3', 'Grøftens indre helning', 'Inner ditch slope', {
+  ditchInnerSlope: num('H:V', 2, [0, 10], 'K', both('1:1–1:3'), 'Grøftens indre helning', 'Inner ditch slope', {
     nb: 'Slakere side gir tryggere sideterreng, men bredere skjæring.',
     en: 'A gentler side gives a safer roadside but a wider cut.',
   }),
@@ -261,7 +290,10 @@ export const sectionRows = {
     0,
     [0, 5],
     'S',
-    'Normaler for landbruksveier: +0.5 m on fills over 2 m',
+    {
+      nb: 'Normaler for landbruksveier: +0,5 m på fylling over 2 m',
+      en: 'Normaler for landbruksveier: +0.5 m on fills over 2 m',
+    },
     'Breddeøkning på fylling',
     'Widening on fills',
     {
@@ -274,7 +306,7 @@ export const sectionRows = {
     2,
     [0, 50],
     'S',
-    'Normaler for landbruksveier',
+    both('Normaler for landbruksveier'),
     'Fyllingshøyde for breddeøkning',
     'Fill height that requires it',
     {
@@ -282,7 +314,7 @@ export const sectionRows = {
       en: 'Lower fills are not widened. A smaller value widens the fill in more places.',
     },
   ),
-  topsoilDepthM: num('m', 0.2, [0, 2], 'S', 'Massekalk', 'Matjord- og vegetasjonsdekke', 'Topsoil depth', {
+  topsoilDepthM: num('m', 0.2, [0, 2], 'S', both('Massekalk'), 'Matjord- og vegetasjonsdekke', 'Topsoil depth', {
     nb: 'Gir volumet matjord i mengdene. Prisen går etter areal, så kostnaden endres ikke.',
     en: 'Gives the volume of topsoil in the quantities. It is priced by area, so the cost does not change.',
   }),
@@ -291,7 +323,7 @@ export const sectionRows = {
     1,
     [0, 20],
     'S',
-    'Massekalk: footprint + 1 m',
+    { nb: 'Massekalk: fotavtrykk + 1 m', en: 'Massekalk: footprint + 1 m' },
     'Avdekking utenfor fot',
     'Stripping beyond the toe',
     {
@@ -304,7 +336,7 @@ export const sectionRows = {
     25,
     [0, 2_000],
     'A',
-    TABLE,
+    PRICE_TABLE,
     'Avdekking og tilbakeføring, pris',
     'Topsoil strip and replace, price',
     {
@@ -312,16 +344,25 @@ export const sectionRows = {
       en: 'Stripping, storing and putting back, only on land that has topsoil.',
     },
   ),
-  topsoilCo2PerM2: num('kg/m²', 0.2, [0, 100], 'A', 'as soil excavation', 'Avdekking, CO₂', 'Topsoil strip, CO2', {
-    nb: 'Maskinene som tar av og legger tilbake. Karbonet i jorda regnes under arealbruk.',
-    en: 'Machines that strip and put back. The carbon of the ground is counted with land use.',
-  }),
+  topsoilCo2PerM2: num(
+    'kg/m²',
+    0.2,
+    [0, 100],
+    'A',
+    { nb: 'som graving i jord', en: 'as soil excavation' },
+    'Avdekking, CO₂',
+    'Topsoil strip, CO2',
+    {
+      nb: 'Maskinene som tar av og legger tilbake. Karbonet i jorda regnes under arealbruk.',
+      en: 'Machines that strip and put back. The carbon of the ground is counted with land use.',
+    },
+  ),
   topsoilSecondsPerM2: num(
     's/m²',
     9,
     [0, 10_000],
     'A',
-    '≈ 400 m²/h',
+    both('≈ 400 m²/h'),
     'Avdekking, tid',
     'Topsoil strip, time',
     buildingTime('Avtaking og tilbakelegging', 'Stripping and putting back'),
@@ -331,7 +372,7 @@ export const sectionRows = {
     2,
     [0, 50],
     'A',
-    'toe to toe + 1–3 m',
+    { nb: 'fot til fot + 1–3 m', en: 'toe to toe + 1–3 m' },
     'Anleggsbelte utenfor fot',
     'Working belt beyond the toe',
     {
@@ -344,7 +385,7 @@ export const sectionRows = {
     4,
     [0, 100],
     'K',
-    'fill height that requires a guard rail',
+    { nb: 'fyllingshøyde som krever rekkverk', en: 'fill height that requires a guard rail' },
     'Rekkverk fra fyllingshøyde',
     'Guard rail from fill height',
     {
@@ -352,11 +393,11 @@ export const sectionRows = {
       en: 'A higher fill gets a guard rail on that side. A smaller value gives more guard rail.',
     },
   ),
-  guardRailCostPerM: num('NOK/m', 1_300, [0, 20_000], 'A', TABLE, 'Rekkverk, pris', 'Guard rail, price', {
+  guardRailCostPerM: num('NOK/m', 1_300, [0, 20_000], 'A', PRICE_TABLE, 'Rekkverk, pris', 'Guard rail, price', {
     nb: 'Regnes per side der fyllingen er høy nok. Annet rekkverk er en egen post under andre vegarbeider.',
     en: 'Counted on each side where the fill is high enough. Other guard rails are an item of other road works.',
   }),
-  guardRailCo2PerM: num('kg/m', 60, [0, 1_000], 'A', 'steel', 'Rekkverk, CO₂', 'Guard rail, CO2', {
+  guardRailCo2PerM: num('kg/m', 60, [0, 1_000], 'A', { nb: 'stål', en: 'steel' }, 'Rekkverk, CO₂', 'Guard rail, CO2', {
     nb: 'Stål i skinner og stolper, per side der fyllingen er høy nok for rekkverk.',
     en: 'Steel of beams and posts, on each side where the fill is high enough for a guard rail.',
   }),
@@ -365,7 +406,7 @@ export const sectionRows = {
     2_000,
     [0, 50_000],
     'A',
-    TABLE,
+    PRICE_TABLE,
     'Drenering og stikkrenner, pris',
     'Drainage and culverts, price',
     {
@@ -373,16 +414,25 @@ export const sectionRows = {
       en: 'Counted along all open road, whatever the ground. Culverts of crossing streams are priced apart.',
     },
   ),
-  drainageCo2PerM: num('kg/m', 15, [0, 1_000], 'A', 'pipes and trenches', 'Drenering, CO₂', 'Drainage, CO2', {
-    nb: 'Rør og grøfter langs all veg i dagen. Kulverter for kryssende bekker kommer i tillegg.',
-    en: 'Pipes and ditches along all open road. Culverts of crossing streams come in addition.',
-  }),
+  drainageCo2PerM: num(
+    'kg/m',
+    15,
+    [0, 1_000],
+    'A',
+    { nb: 'rør og grøfter', en: 'pipes and trenches' },
+    'Drenering, CO₂',
+    'Drainage, CO2',
+    {
+      nb: 'Rør og grøfter langs all veg i dagen. Kulverter for kryssende bekker kommer i tillegg.',
+      en: 'Pipes and ditches along all open road. Culverts of crossing streams come in addition.',
+    },
+  ),
   maxSlopeWidthM: num(
     'm',
     60,
     [1, 500],
     'A',
-    'slopes that reach further do not meet the terrain',
+    { nb: 'skråninger som går lenger, møter ikke terrenget', en: 'slopes that reach further do not meet the terrain' },
     'Største skråningsbredde',
     'Widest slope',
     {
@@ -393,7 +443,7 @@ export const sectionRows = {
   allowFillInWater: yesNo(
     false,
     'A',
-    'water is crossed by structures only',
+    { nb: 'vann krysses bare med konstruksjoner', en: 'water is crossed by structures only' },
     'Tillat fylling i vann',
     'Allow fill in water',
     {
@@ -401,8 +451,17 @@ export const sectionRows = {
       en: 'On: the road may stand on fill in water, at the assumed depth. Off: water is crossed by bridge or tunnel only.',
     },
   ),
-  waterDepthM: num('m', 3, [0, 200], 'A', 'where no bathymetry is given', 'Antatt vanndybde', 'Assumed water depth', {
-    nb: 'Fylles ut under vannflata der fylling i vann er tillatt. Større dybde gir mer fyllmasse.',
-    en: 'Filled up below the surface where fill in water is allowed. A larger depth takes more fill.',
-  }),
+  waterDepthM: num(
+    'm',
+    3,
+    [0, 200],
+    'A',
+    { nb: 'der dybdedata mangler', en: 'where no bathymetry is given' },
+    'Antatt vanndybde',
+    'Assumed water depth',
+    {
+      nb: 'Fylles ut under vannflata der fylling i vann er tillatt. Større dybde gir mer fyllmasse.',
+      en: 'Filled up below the surface where fill in water is allowed. A larger depth takes more fill.',
+    },
+  ),
 } satisfies Parameters;

@@ -5,19 +5,27 @@
 import type { Parameters } from './parameter.ts';
 import { choice, curve, num } from './rows.ts';
 import { buildingTime, COMPACTION_FACTOR, CUT_CO2_CURVE, DENSITY, LOOSE_FACTOR } from './shared-help.ts';
-
-const TABLE = 'default unit prices, 2025 NOK ex. VAT';
+import { both, PRICE_TABLE } from './sources.ts';
 
 export const soilRows = {
-  cutSlope: num('H:V', 2, [0, 10], 'K', '1:1.5–1:2', 'Skjæringshelning i jord', 'Soil cut slope', {
-    nb: 'Brattere skråning gir mindre masse og areal, men krever stabil grunn.',
-    en: 'A steeper slope takes less earthwork and land but needs stable ground.',
-  }),
+  cutSlope: num(
+    'H:V',
+    2,
+    [0, 10],
+    'K',
+    { nb: '1:1,5–1:2', en: '1:1.5–1:2' },
+    'Skjæringshelning i jord',
+    'Soil cut slope',
+    {
+      nb: 'Brattere skråning gir mindre masse og areal, men krever stabil grunn.',
+      en: 'A steeper slope takes less earthwork and land but needs stable ground.',
+    },
+  ),
   fillMaterial: choice(
     'rock',
     { soil: { nb: 'Jord', en: 'Soil' }, rock: { nb: 'Sprengt stein', en: 'Blasted rock' } },
     'K',
-    'decides the fill slope',
+    { nb: 'avgjør fyllingshelningen', en: 'decides the fill slope' },
     'Fyllingsmasse',
     'Fill material',
     {
@@ -25,20 +33,38 @@ export const soilRows = {
       en: 'Decides the slope of fills: soil lies gentler than blasted rock. Masses of both kinds are used in either case.',
     },
   ),
-  fillSlope: num('H:V', 2, [0, 10], 'K', '1:2 soil', 'Fyllingshelning i jord', 'Soil fill slope', {
-    nb: 'Brukes når fyllingsmassen er jord. Brattere skråning gir mindre fyllmasse og areal, men krever stabil grunn.',
-    en: 'Used when the fill material is soil. A steeper slope takes less fill and land but needs stable ground.',
-  }),
-  benchHeightM: num('m', 0, [0, 100], 'A', '0 = no benches', 'Pallhøyde i jord', 'Soil bench height', {
-    nb: '0 = uten paller. Mindre høyde gir flere paller, bredere skjæring og en mer stabil skråning.',
-    en: '0 = no benches. Less height gives more benches, a wider cut and a more stable slope.',
-  }),
+  fillSlope: num(
+    'H:V',
+    2,
+    [0, 10],
+    'K',
+    { nb: '1:2 jord', en: '1:2 soil' },
+    'Fyllingshelning i jord',
+    'Soil fill slope',
+    {
+      nb: 'Brukes når fyllingsmassen er jord. Brattere skråning gir mindre fyllmasse og areal, men krever stabil grunn.',
+      en: 'Used when the fill material is soil. A steeper slope takes less fill and land but needs stable ground.',
+    },
+  ),
+  benchHeightM: num(
+    'm',
+    0,
+    [0, 100],
+    'A',
+    { nb: '0 = ingen hyller', en: '0 = no benches' },
+    'Pallhøyde i jord',
+    'Soil bench height',
+    {
+      nb: '0 = uten paller. Mindre høyde gir flere paller, bredere skjæring og en mer stabil skråning.',
+      en: '0 = no benches. Less height gives more benches, a wider cut and a more stable slope.',
+    },
+  ),
   benchWidthM: num(
     'm',
     2,
     [0, 50],
     'A',
-    'used when the bench height is over 0',
+    { nb: 'brukes når hyllehøyden er over 0', en: 'used when the bench height is over 0' },
     'Pallbredde i jord',
     'Soil bench width',
     {
@@ -51,7 +77,7 @@ export const soilRows = {
     2,
     [0, 20],
     'K',
-    'shelf on the rock surface 1.5–3 m',
+    { nb: 'hylle på fjelloverflaten 1,5–3 m', en: 'shelf on the rock surface 1.5–3 m' },
     'Hylle på fjelloverflaten',
     'Shelf on the rock surface',
     {
@@ -59,19 +85,28 @@ export const soilRows = {
       en: 'Lies between rock face and soil slope. A wider one catches more earth and water but gives more soil cut.',
     },
   ),
-  looseFactor: num('', 1.25, [0.5, 3], 'S', 'Vázquez-Méndez et al. 2018', 'Fast → løst', 'Bank → loose', LOOSE_FACTOR),
+  looseFactor: num(
+    '',
+    1.25,
+    [0.5, 3],
+    'S',
+    both('Vázquez-Méndez et al. 2018'),
+    'Fast → løst',
+    'Bank → loose',
+    LOOSE_FACTOR,
+  ),
   compactionFactor: num(
     '',
     0.95,
     [0.3, 2],
     'S',
-    'Massekalk',
+    both('Massekalk'),
     'Fast → komprimert',
     'Bank → compacted',
     COMPACTION_FACTOR,
   ),
-  densityTPerM3: num('t/m³', 1.9, [0.5, 3], 'K', 'bank', 'Densitet', 'Density', DENSITY),
-  cutCostPerM3: num('NOK/m³', 90, [0, 10_000], 'A', TABLE, 'Jordskjæring, pris', 'Soil cut, price', {
+  densityTPerM3: num('t/m³', 1.9, [0.5, 3], 'K', { nb: 'fast masse', en: 'bank' }, 'Densitet', 'Density', DENSITY),
+  cutCostPerM3: num('NOK/m³', 90, [0, 10_000], 'A', PRICE_TABLE, 'Jordskjæring, pris', 'Soil cut, price', {
     nb: 'Graving og opplasting, målt fast. Høyere pris trekker linja bort fra skjæring i jord.',
     en: 'Digging and loading, measured in bank. A higher price leads the line away from cuts in soil.',
   }),
@@ -80,7 +115,7 @@ export const soilRows = {
     0.4,
     [0, 1_000],
     'S',
-    '35 kg/h over ≈ 100 m³/h (sgfmark.se), rounded up',
+    { nb: '35 kg/h over ≈ 100 m³/h (sgfmark.se), rundet opp', en: '35 kg/h over ≈ 100 m³/h (sgfmark.se), rounded up' },
     'Jordskjæring, CO₂',
     'Soil cut, CO2',
     {
@@ -93,7 +128,7 @@ export const soilRows = {
     36,
     [0, 10_000],
     'A',
-    '≈ 100 m³/h',
+    both('≈ 100 m³/h'),
     'Jordskjæring, tid',
     'Soil cut, time',
     buildingTime('Graving og opplasting', 'Digging and loading'),
@@ -103,7 +138,7 @@ export const soilRows = {
     [],
     [0, 10_000],
     'A',
-    'none by default',
+    { nb: 'ingen i utgangspunktet', en: 'none by default' },
     'Jordskjæring, tillegg etter dybde',
     'Soil cut, interpolation point costs',
     {
@@ -116,25 +151,34 @@ export const soilRows = {
     [],
     [0, 1_000],
     'A',
-    'none by default',
+    { nb: 'ingen i utgangspunktet', en: 'none by default' },
     'Jordskjæring, CO₂-tillegg etter dybde',
     'Soil cut, interpolation point CO2',
     CUT_CO2_CURVE,
   ),
-  fillCostPerM3: num('NOK/m³', 50, [0, 10_000], 'A', TABLE, 'Fylling, pris', 'Fill, price', {
+  fillCostPerM3: num('NOK/m³', 50, [0, 10_000], 'A', PRICE_TABLE, 'Fylling, pris', 'Fill, price', {
     nb: 'Utlegging og komprimering, målt ferdig. Høyere pris trekker linja ned mot terrenget.',
     en: 'Placing and compaction, measured when done. A higher price draws the line down to the ground.',
   }),
-  fillCo2PerM3: num('kg/m³', 0.5, [0, 1_000], 'A', 'compaction', 'Fylling, CO₂', 'Fill, CO2', {
-    nb: 'Maskinene som legger ut og komprimerer. Massene selv regnes der de graves eller kjøpes.',
-    en: 'Machines that place and compact. The masses themselves count where they are dug or bought.',
-  }),
+  fillCo2PerM3: num(
+    'kg/m³',
+    0.5,
+    [0, 1_000],
+    'A',
+    { nb: 'komprimering', en: 'compaction' },
+    'Fylling, CO₂',
+    'Fill, CO2',
+    {
+      nb: 'Maskinene som legger ut og komprimerer. Massene selv regnes der de graves eller kjøpes.',
+      en: 'Machines that place and compact. The masses themselves count where they are dug or bought.',
+    },
+  ),
   fillSecondsPerM3: num(
     's/m³',
     24,
     [0, 10_000],
     'A',
-    '≈ 150 m³/h',
+    both('≈ 150 m³/h'),
     'Fylling, tid',
     'Fill, time',
     buildingTime('Utlegging og komprimering', 'Placing and compaction'),
@@ -144,7 +188,7 @@ export const soilRows = {
     [],
     [0, 10_000],
     'A',
-    'none by default',
+    { nb: 'ingen i utgangspunktet', en: 'none by default' },
     'Fylling, tillegg etter høyde',
     'Fill, interpolation point costs',
     {
@@ -157,7 +201,7 @@ export const soilRows = {
     [],
     [0, 1_000],
     'A',
-    'none by default',
+    { nb: 'ingen i utgangspunktet', en: 'none by default' },
     'Fylling, CO₂-tillegg etter høyde',
     'Fill, interpolation point CO2',
     {
@@ -170,7 +214,10 @@ export const soilRows = {
     1.5,
     [0, 20],
     'A',
-    'where the land use is wetland and nothing else is known',
+    {
+      nb: 'der arealbruken er myr og ikke noe annet er kjent',
+      en: 'where the land use is wetland and nothing else is known',
+    },
     'Antatt torvdybde i myr',
     'Assumed peat depth in wetland',
     {
@@ -183,7 +230,7 @@ export const soilRows = {
     4,
     [0, 20],
     'S',
-    'Massekalk: replaced to firm ground up to 4 m',
+    { nb: 'Massekalk: skiftes ut til fast grunn inntil 4 m', en: 'Massekalk: replaced to firm ground up to 4 m' },
     'Største masseutskifting',
     'Deepest peat replacement',
     {
@@ -191,11 +238,11 @@ export const soilRows = {
       en: 'Deeper peat stays under the road. A larger value gives more peat to deposit and more fill.',
     },
   ),
-  peatSlope: num('H:V', 1.5, [0, 10], 'S', 'Massekalk', 'Helning i torvgrøft', 'Peat trench slope', {
+  peatSlope: num('H:V', 1.5, [0, 10], 'S', both('Massekalk'), 'Helning i torvgrøft', 'Peat trench slope', {
     nb: 'Slakere side gir bredere utgraving, med mer torv og mer fyllmasse.',
     en: 'A gentler side gives a wider trench, with more peat and more fill.',
   }),
-  peatCostPerM3: num('NOK/m³', 160, [0, 10_000], 'A', TABLE, 'Torv til deponi, pris', 'Peat to deposit, price', {
+  peatCostPerM3: num('NOK/m³', 160, [0, 10_000], 'A', PRICE_TABLE, 'Torv til deponi, pris', 'Peat to deposit, price', {
     nb: 'Graving, kjøring og deponering. Høyere pris leder linja utenom myr.',
     en: 'Digging, haul and tipping. A higher price leads the line around bogs.',
   }),
@@ -204,7 +251,10 @@ export const soilRows = {
     1,
     [0, 1_000],
     'A',
-    'machines only; the carbon of the bog is in land use',
+    {
+      nb: 'bare maskiner; karbonet i myra ligger i arealbruk',
+      en: 'machines only; the carbon of the bog is in land use',
+    },
     'Torv til deponi, CO₂',
     'Peat to deposit, CO2',
     {
@@ -217,7 +267,7 @@ export const soilRows = {
     45,
     [0, 10_000],
     'A',
-    '≈ 80 m³/h',
+    both('≈ 80 m³/h'),
     'Torv til deponi, tid',
     'Peat to deposit, time',
     buildingTime('Graving og kjøring av torv', 'Digging and moving peat'),
@@ -227,7 +277,7 @@ export const soilRows = {
     6,
     [0, 100],
     'A',
-    'default soil depth model',
+    { nb: 'standard modell for løsmassedybde', en: 'default soil depth model' },
     'Antatt løsmassedybde, flatt',
     'Assumed soil depth, flat ground',
     {
@@ -240,7 +290,7 @@ export const soilRows = {
     0.5,
     [0, 100],
     'A',
-    'default soil depth model',
+    { nb: 'standard modell for løsmassedybde', en: 'default soil depth model' },
     'Antatt løsmassedybde, bratt',
     'Assumed soil depth, steep ground',
     {
@@ -253,7 +303,7 @@ export const soilRows = {
     60,
     [1, 500],
     'A',
-    'default soil depth model',
+    { nb: 'standard modell for løsmassedybde', en: 'default soil depth model' },
     'Helning som regnes som bratt',
     'Slope that counts as steep',
     {
@@ -266,7 +316,7 @@ export const soilRows = {
     0.5,
     [0, 2],
     'A',
-    'standard deviation as a share of the assumed depth',
+    { nb: 'standardavvik som andel av antatt dybde', en: 'standard deviation as a share of the assumed depth' },
     'Usikkerhet i dybde',
     'Uncertainty of the depth',
     {

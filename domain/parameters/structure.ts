@@ -4,8 +4,7 @@
 import type { Parameters } from './parameter.ts';
 import { curve, num, readBy } from './rows.ts';
 import { buildingTime } from './shared-help.ts';
-
-const TABLE = 'default unit prices, 2025 NOK ex. VAT';
+import { both, priceTable } from './sources.ts';
 
 export const structureRows = {
   ...readBy(['bridge', 'tunnel', 'culvert'], {
@@ -14,7 +13,7 @@ export const structureRows = {
       750_000,
       [0, 1e9],
       'A',
-      `${TABLE}: tunnel portal 15 M; abutment assumed`,
+      priceTable('tunnelportal 15 mill.; landkar antatt', 'tunnel portal 15 M; abutment assumed'),
       'Pris per ende (landkar, portal)',
       'Cost per end (abutment, portal)',
       {
@@ -22,10 +21,19 @@ export const structureRows = {
         en: 'Counted twice for each structure, whatever its length. A higher value gives fewer and longer structures.',
       },
     ),
-    endCo2: num('kg', 20_000, [0, 1e8], 'A', 'concrete of one abutment or portal', 'CO₂ per ende', 'CO2 per end', {
-      nb: 'Betong og armering i landkar, portal eller innløp, to ganger per konstruksjon.',
-      en: 'Concrete and steel of abutment, portal or inlet, twice for each structure.',
-    }),
+    endCo2: num(
+      'kg',
+      20_000,
+      [0, 1e8],
+      'A',
+      { nb: 'betong i ett landkar eller én portal', en: 'concrete of one abutment or portal' },
+      'CO₂ per ende',
+      'CO2 per end',
+      {
+        nb: 'Betong og armering i landkar, portal eller innløp, to ganger per konstruksjon.',
+        en: 'Concrete and steel of abutment, portal or inlet, twice for each structure.',
+      },
+    ),
   }),
   ...readBy(['bridge', 'tunnel'], {
     minLengthM: num(
@@ -33,7 +41,7 @@ export const structureRows = {
       10,
       [0, 10_000],
       'A',
-      'bridge/culvert limit 6 m; tunnel 100 m',
+      { nb: 'grense bru/kulvert 6 m; tunnel 100 m', en: 'bridge/culvert limit 6 m; tunnel 100 m' },
       'Minste lengde',
       'Minimum length',
       {
@@ -46,7 +54,10 @@ export const structureRows = {
       100_000,
       [1, 1_000_000],
       'A',
-      'not limited by default; several types with their own limits make span or length classes',
+      {
+        nb: 'ingen grense i utgangspunktet; flere typer med hver sin grense gir spenn- eller lengdeklasser',
+        en: 'not limited by default; several types with their own limits make span or length classes',
+      },
       'Største lengde',
       'Maximum length',
       {
@@ -59,7 +70,7 @@ export const structureRows = {
       5,
       [0.1, 40],
       'K',
-      'tunnels normally ≤ 5 %',
+      { nb: 'tunneler normalt ≤ 5 %', en: 'tunnels normally ≤ 5 %' },
       'Største stigning på konstruksjonen',
       'Maximum grade on the structure',
       {
@@ -74,7 +85,7 @@ export const structureRows = {
       50_000,
       [0, 2e6],
       'A',
-      `${TABLE}: beam bridge`,
+      priceTable('bjelkebru', 'beam bridge'),
       'Bru: pris per m² dekke',
       'Bridge: cost per m² of deck',
       {
@@ -82,16 +93,25 @@ export const structureRows = {
         en: 'Width times length of the bridge; abutments come in addition. A higher price leads the line to fill.',
       },
     ),
-    co2PerM2: num('kg/m²', 900, [0, 50_000], 'A', '700–1 200', 'Bru: CO₂ per m² dekke', 'Bridge: CO2 per m² of deck', {
-      nb: 'Betong, armering og stål i dekke og søyler. Bredere og lengre bru gir mer; landkar kommer i tillegg.',
-      en: 'Concrete and steel of deck and piers. A wider and longer bridge gives more; abutments come in addition.',
-    }),
+    co2PerM2: num(
+      'kg/m²',
+      900,
+      [0, 50_000],
+      'A',
+      both('700–1 200'),
+      'Bru: CO₂ per m² dekke',
+      'Bridge: CO2 per m² of deck',
+      {
+        nb: 'Betong, armering og stål i dekke og søyler. Bredere og lengre bru gir mer; landkar kommer i tillegg.',
+        en: 'Concrete and steel of deck and piers. A wider and longer bridge gives more; abutments come in addition.',
+      },
+    ),
     secondsPerM2: num(
       's/m²',
       7_200,
       [0, 1e6],
       'A',
-      '≈ 4 m² a working day and crew',
+      { nb: '≈ 4 m² per arbeidsdag og lag', en: '≈ 4 m² a working day and crew' },
       'Bru: tid per m² dekke',
       'Bridge: time per m² of deck',
       buildingTime('Bygging av søyler og dekke', 'Building of piers and deck'),
@@ -101,7 +121,7 @@ export const structureRows = {
       10,
       [0, 500],
       'A',
-      'c = c₀(1 + 0.01·(h − 10))',
+      { nb: 'c = c₀(1 + 0,01·(h − 10))', en: 'c = c₀(1 + 0.01·(h − 10))' },
       'Bru: høyde uten tillegg',
       'Bridge: height without extra',
       {
@@ -114,7 +134,10 @@ export const structureRows = {
       500,
       [0, 1_000],
       'A',
-      'not limited by default; a beam bridge suits up to 15 m or so',
+      {
+        nb: 'ingen grense i utgangspunktet; bjelkebru passer opp til om lag 15 m',
+        en: 'not limited by default; a beam bridge suits up to 15 m or so',
+      },
       'Bru: største høyde over terreng',
       'Bridge: maximum height over the ground',
       {
@@ -127,7 +150,7 @@ export const structureRows = {
       500,
       [0, 100_000],
       'A',
-      '1 % of the deck price per metre',
+      { nb: '1 % av dekkeprisen per meter', en: '1 % of the deck price per metre' },
       'Bru: tillegg per meter høyde',
       'Bridge: extra per metre of height',
       {
@@ -140,7 +163,7 @@ export const structureRows = {
       9,
       [0, 10_000],
       'A',
-      '1 % of the deck per metre',
+      { nb: '1 % av dekket per meter', en: '1 % of the deck per metre' },
       'Bru: CO₂-tillegg per meter høyde',
       'Bridge: extra CO2 per metre of height',
       {
@@ -153,7 +176,7 @@ export const structureRows = {
       1.5,
       [0, 20],
       'A',
-      'road surface to lowest edge',
+      { nb: 'vegbane til underkant', en: 'road surface to lowest edge' },
       'Bru: konstruksjonshøyde',
       'Bridge: structural depth',
       {
@@ -161,16 +184,25 @@ export const structureRows = {
         en: 'From road surface to lowest edge. A larger depth lifts the road more over water, roads and ground.',
       },
     ),
-    extraWidthM: num('m', 1, [0, 20], 'A', 'edge beams', 'Bru: breddetillegg', 'Bridge: extra width', {
-      nb: 'Kantbjelker utenfor skuldrene. Større tillegg gir mer dekke og høyere kostnad.',
-      en: 'Edge beams outside the shoulders. A larger extra gives more deck and cost.',
-    }),
+    extraWidthM: num(
+      'm',
+      1,
+      [0, 20],
+      'A',
+      { nb: 'kantdragere', en: 'edge beams' },
+      'Bru: breddetillegg',
+      'Bridge: extra width',
+      {
+        nb: 'Kantbjelker utenfor skuldrene. Større tillegg gir mer dekke og høyere kostnad.',
+        en: 'Edge beams outside the shoulders. A larger extra gives more deck and cost.',
+      },
+    ),
     waterClearanceM: num(
       'm',
       1,
       [0, 100],
       'K',
-      '0.5–1.0 m above Q200',
+      { nb: '0,5–1,0 m over Q200', en: '0.5–1.0 m above Q200' },
       'Bru: klaring over vann',
       'Bridge: clearance over water',
       {
@@ -185,7 +217,7 @@ export const structureRows = {
       210_000,
       [0, 1e7],
       'A',
-      `${TABLE}: T9,5`,
+      priceTable('T9,5', 'T9,5'),
       'Tunnel, kulvert: pris per m',
       'Tunnel, culvert: cost per m',
       {
@@ -198,7 +230,7 @@ export const structureRows = {
       3_500,
       [0, 500_000],
       'A',
-      'T9,5: 2 500–5 000',
+      both('T9,5: 2 500–5 000'),
       'Tunnel, kulvert: CO₂ per m',
       'Tunnel, culvert: CO2 per m',
       {
@@ -211,7 +243,7 @@ export const structureRows = {
       20_000,
       [0, 1e7],
       'A',
-      '≈ 30 m a week and face',
+      { nb: '≈ 30 m per uke og stuff', en: '≈ 30 m a week and face' },
       'Tunnel, kulvert: tid per m',
       'Tunnel, culvert: time per m',
       buildingTime('Driving av løp eller legging av rør', 'Driving the bore or laying the pipe'),
@@ -228,7 +260,10 @@ export const structureRows = {
       ],
       [0, 1e7],
       'A',
-      'safety class steps at 500 m, 1 km, 3 km and 5 km',
+      {
+        nb: 'sikkerhetsklassene skifter ved 500 m, 1 km, 3 km og 5 km',
+        en: 'safety class steps at 500 m, 1 km, 3 km and 5 km',
+      },
       'Tunnel: tillegg etter lengde (km)',
       'Tunnel: extra by length (km)',
       {
@@ -247,7 +282,7 @@ export const structureRows = {
       67,
       [0, 1_000],
       'K',
-      'T9,5: 65–70 bank m³/m',
+      { nb: 'T9,5: 65–70 fm³/m', en: 'T9,5: 65–70 bank m³/m' },
       'Tunnel: utsprengt volum',
       'Tunnel: excavated volume',
       {
@@ -260,7 +295,7 @@ export const structureRows = {
       7,
       [0, 50],
       'K',
-      'road surface to crown',
+      { nb: 'vegbane til heng', en: 'road surface to crown' },
       'Tunnel: høyde til heng',
       'Tunnel: height to the crown',
       {
@@ -273,7 +308,7 @@ export const structureRows = {
       8,
       [0, 200],
       'K',
-      '5–15 m rock, by span',
+      { nb: '5–15 m fjell, etter spennvidde', en: '5–15 m rock, by span' },
       'Tunnel: minste fjelloverdekning',
       'Tunnel: minimum rock cover',
       {
@@ -283,20 +318,38 @@ export const structureRows = {
     ),
   }),
   ...readBy(['culvert'], {
-    coverM: num('m', 0.6, [0, 20], 'K', 'fill over the pipe', 'Kulvert: minste overdekning', 'Culvert: minimum cover', {
-      nb: 'Fra topp rør til vegoverflate. Større verdi krever høyere fylling over bekken eller senket innløp.',
-      en: 'From top of pipe to road surface. A larger value needs a higher fill over the stream or a lowered inlet.',
-    }),
-    diameterM: num('m', 1.4, [0.2, 10], 'A', 'small stream', 'Kulvert: diameter', 'Culvert: diameter', {
-      nb: 'Større rør tar mer flom, så færre trengs, men vegen må ligge høyere over bekken.',
-      en: 'A larger pipe takes more flood, so fewer are needed, but the road must lie higher over the stream.',
-    }),
+    coverM: num(
+      'm',
+      0.6,
+      [0, 20],
+      'K',
+      { nb: 'fylling over røret', en: 'fill over the pipe' },
+      'Kulvert: minste overdekning',
+      'Culvert: minimum cover',
+      {
+        nb: 'Fra topp rør til vegoverflate. Større verdi krever høyere fylling over bekken eller senket innløp.',
+        en: 'From top of pipe to road surface. A larger value needs a higher fill over the stream or a lowered inlet.',
+      },
+    ),
+    diameterM: num(
+      'm',
+      1.4,
+      [0.2, 10],
+      'A',
+      { nb: 'liten bekk', en: 'small stream' },
+      'Kulvert: diameter',
+      'Culvert: diameter',
+      {
+        nb: 'Større rør tar mer flom, så færre trengs, men vegen må ligge høyere over bekken.',
+        en: 'A larger pipe takes more flood, so fewer are needed, but the road must lie higher over the stream.',
+      },
+    ),
     loweredInletM: num(
       'm',
       1,
       [0, 20],
       'A',
-      'inlet pit, pipe laid deeper than the stream',
+      { nb: 'innløpskum, rør lagt lavere enn bekken', en: 'inlet pit, pipe laid deeper than the stream' },
       'Kulvert: største senking av innløp',
       'Culvert: most lowering of the inlet',
       {
@@ -309,7 +362,7 @@ export const structureRows = {
       60,
       [0, 5_000],
       'A',
-      'small stream at a cut, to the next culvert',
+      { nb: 'liten bekk ved skjæring, fram til neste kulvert', en: 'small stream at a cut, to the next culvert' },
       'Bekk i skjæring: lengde omlagt bekk',
       'Stream at a cut: length of diversion',
       {
@@ -324,7 +377,7 @@ export const structureRows = {
       2_500,
       [0, 200_000],
       'A',
-      'stone-lined ditch above or beside the road',
+      { nb: 'steinsatt grøft ovenfor eller langs vegen', en: 'stone-lined ditch above or beside the road' },
       'Omlagt bekk: pris',
       'Diverted stream: cost',
       {
@@ -337,7 +390,7 @@ export const structureRows = {
       15,
       [0, 10_000],
       'A',
-      'digging and stone lining',
+      { nb: 'graving og steinsetting', en: 'digging and stone lining' },
       'Omlagt bekk: CO₂',
       'Diverted stream: CO2',
       {
@@ -352,7 +405,7 @@ export const structureRows = {
       25_000,
       [0, 1_000_000],
       'A',
-      'new bed and armoured banks, ten times a ditch',
+      { nb: 'nytt løp og plastrede bredder, ti ganger en grøft', en: 'new bed and armoured banks, ten times a ditch' },
       'Omlagt elv: pris',
       'Diverted river: cost',
       {
@@ -365,7 +418,7 @@ export const structureRows = {
       150,
       [0, 50_000],
       'A',
-      'digging and armour stone, ten times a ditch',
+      { nb: 'graving og plastringsstein, ti ganger en grøft', en: 'digging and armour stone, ten times a ditch' },
       'Omlagt elv: CO₂',
       'Diverted river: CO2',
       {

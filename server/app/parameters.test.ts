@@ -13,7 +13,7 @@ import type { Person, TestServer } from '../test-server.test-support.ts';
 
 const NEW = 'dynamiteCostPerM3';
 Object.assign(rockRows, {
-  [NEW]: num('NOK/m³', 12, [0, 99], 'A', 'a test', 'Dynamitt, pris', 'Dynamite, price', {
+  [NEW]: num('NOK/m³', 12, [0, 99], 'A', { nb: 'en test', en: 'a test' }, 'Dynamitt, pris', 'Dynamite, price', {
     nb: 'Bare i denne testen.',
     en: 'In this test only.',
   }),

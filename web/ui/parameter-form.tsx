@@ -180,9 +180,10 @@ function NumberParameter({ row, value, disabled, mark, onChange, onDraft }: Fiel
 /** Defaults that are assumptions are marked so; the tip names the source. */
 function SourceMark({ row }: { row: Parameter }) {
   const t = useText();
+  const language = useLanguage();
   if (row.mark !== 'A') return null;
   return (
-    <Tooltip title={row.source}>
+    <Tooltip title={row.source[language]}>
       <Chip label={t('ui.guiding')} size="small" variant="outlined" sx={{ height: 18, fontSize: 10, opacity: 0.75 }} />
     </Tooltip>
   );

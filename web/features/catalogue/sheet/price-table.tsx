@@ -234,7 +234,7 @@ const PriceRow = memo(function PriceRow({
             {row.label[language]}
           </span>
           {row.mark === 'A' && !isNarrow && (
-            <span className="guiding" title={row.source}>
+            <span className="guiding" title={row.source[language]}>
               {t('ui.guiding')}
             </span>
           )}
