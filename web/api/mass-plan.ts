@@ -1,49 +1,114 @@
-// The mass plan of a stored route: its masses, its prices, and the plan that a worker solves of both, with rules of mass handling set to
-// other values where a person tries them.
+// The mass plan of several stored routes that are built together: their masses and prices, the ways between them and the stores that a
+// person puts on the map, and the plan that a worker solves of all.
 
 import { queryOptions } from '@tanstack/react-query';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import { quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
-import type { MassMove, MassPlan, MassPlanRequest } from './mass-plan.worker.ts';
+import type { HaulStore, HaulWay, JointMassPlan, JointRequest, JointRow, RoutePart } from './mass-plan.worker.ts';
 import type { RouteData } from './project.ts';
 import { queryClient } from './query-client.ts';
 import { massesQuery, pricesQuery } from './repricing.ts';
 import { routeQuery } from './route.ts';
 import { WorkerClient } from './worker-client.ts';
 
-export type { MassMove };
+export type { HaulStore, HaulWay, JointRow };
 
 /** Rules of mass handling that may be tried. */
 export type MassRules = Partial<StoredPrices['prices']['mass']>;
 
-export interface SolvedMasses extends MassPlan {
+/** One route's part of the plan. */
+export interface SolvedMasses extends RoutePart {
+  /** Hauls that stay on the route, by their rows in the plan. */
+  readonly moves: readonly {
+    readonly row: number;
+    readonly material: string;
+    readonly fromM: number;
+    readonly toM: number;
+    readonly compactedM3: number;
+  }[];
   readonly pricing: StoredPrices;
   readonly figures: Figures;
   readonly rows: readonly BreakdownRow[];
 }
 
-const client = new WorkerClient<MassPlanRequest, MassPlan | null>(
+export interface SolvedJoint extends Pick<JointMassPlan, 'rows' | 'wayM3' | 'storeM3'> {
+  /** In the order asked for; the hauls of each are those that stay on it. */
+  readonly routes: readonly SolvedMasses[];
+}
+
+/** What is asked of each route, or the routes of which it is not known. */
+export type JointMasses =
+  | { readonly routes: JointRequest['routes']; readonly missing?: undefined }
+  | { readonly missing: readonly RouteData[] };
+
+const client = new WorkerClient<JointRequest, JointMassPlan | null>(
   () => new Worker(new URL('./mass-plan.worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** null: the route was stored without its masses, its prices are gone, or nothing solves it. */
-async function solve(projectId: string, route: RouteData, rules: MassRules): Promise<SolvedMasses | null> {
-  const [detail, masses, prices] = await Promise.all([
-    queryClient.fetchQuery(routeQuery(route.id)),
-    queryClient.fetchQuery(massesQuery(route.id)),
-    queryClient.fetchQuery({ ...pricesQuery(projectId), staleTime: 60_000 }),
-  ]);
-  const stored = prices.find(({ generationId }) => generationId === route.generationId)?.pricing;
-  if (!detail || !masses || !stored) return null;
-  const pricing = { ...stored, prices: { ...stored.prices, mass: { ...stored.prices.mass, ...rules } } };
-  const found = await client.ask({ pricing, quantities: quantitiesOf(detail.breakdown), masses });
-  return found && { ...found, pricing, ...figuresOf(found.quantities, { ...pricing, segments: route.segments }) };
-}
+/** What is dragged asks many times; only the last few answers are looked at again. */
+const KEPT_MS = 3000;
 
-/** Beneath the project: prices that change are solved again. */
-export const massPlanQuery = (projectId: string, route: RouteData, rules: MassRules) =>
+const idsOf = (routes: readonly RouteData[]) => routes.map(({ id }) => id);
+
+/** Masses and prices of the routes as they stand. */
+export const jointMassesQuery = (projectId: string, routes: readonly RouteData[]) =>
   queryOptions({
-    queryKey: ['project', projectId, 'massPlan', route.id, rules],
-    queryFn: () => solve(projectId, route, rules),
+    queryKey: ['project', projectId, 'jointMasses', idsOf(routes)],
+    queryFn: async (): Promise<JointMasses> => {
+      const prices = await queryClient.fetchQuery({ ...pricesQuery(projectId), staleTime: 60_000 });
+      const found = await Promise.all(
+        routes.map(async (route) => {
+          const [detail, masses] = await Promise.all([
+            queryClient.fetchQuery(routeQuery(route.id)),
+            queryClient.fetchQuery(massesQuery(route.id)),
+          ]);
+          const pricing = prices.find(({ generationId }) => generationId === route.generationId)?.pricing;
+          return detail && masses && pricing ? { pricing, quantities: quantitiesOf(detail.breakdown), masses } : null;
+        }),
+      );
+      const known = found.flatMap((one) => (one ? [one] : []));
+      return known.length === routes.length ? { routes: known } : { missing: routes.filter((_, r) => !found[r]) };
+    },
+    structuralSharing: false,
   });
+
+/** null: the program has no answer. */
+export const jointPlanQuery = (
+  projectId: string,
+  routes: readonly RouteData[],
+  masses: JointRequest['routes'],
+  rules: MassRules,
+  ways: readonly HaulWay[],
+  stores: readonly HaulStore[],
+) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'jointPlan', idsOf(routes), rules, ways, stores],
+    queryFn: async (): Promise<SolvedJoint | null> => {
+      const asked = masses.map(({ pricing, ...of }) => ({
+        ...of,
+        pricing: { ...pricing, prices: { ...pricing.prices, mass: { ...pricing.prices.mass, ...rules } } },
+      }));
+      const found = await client.ask({ routes: asked, ways, stores });
+      if (!found) return null;
+      return {
+        ...found,
+        routes: found.routes.map((part, r) => {
+          const { pricing } = asked[r]!;
+          const priced = figuresOf(part.quantities, { ...pricing, segments: routes[r]!.segments });
+          return { ...part, pricing, moves: ownMoves(found.rows, r), ...priced };
+        }),
+      };
+    },
+    gcTime: KEPT_MS,
+    structuralSharing: false,
+  });
+
+/** Hauls from a route to itself, as the drawing along it has them. */
+function ownMoves(rows: readonly JointRow[], line: number): SolvedMasses['moves'] {
+  return rows.flatMap(({ from, to, material, compactedM3 }, row) =>
+    from.line === line && to.line === line
+      ? [{ row, material, fromM: from.chainageM, toM: to.chainageM, compactedM3 }]
+      : [],
+  );
+}

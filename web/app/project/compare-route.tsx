@@ -1,12 +1,11 @@
 // The compare tab: the feature with what other features give it: the terrain under its map, downloads and decisions.
 
-import { lazy, useMemo } from 'react';
+import { lazy } from 'react';
 import type { ProjectData } from '../../api/project.ts';
 import { Compare } from '../../features/compare/compare.tsx';
 import { ExportButton } from '../../features/export/export-button.tsx';
-import { rasterBytes } from '../../features/map/raster-bytes.ts';
-import { rasterSource } from '../../features/map/scene-state.ts';
 import { useCollection, useComposites } from '../../features/route-collection/queries.ts';
+import { useGround } from './use-ground.ts';
 
 const Decisions = lazy(async () => ({ default: (await import('../../features/decision/decisions.tsx')).Decisions }));
 
@@ -19,21 +18,7 @@ interface Props {
 export default function CompareRoute({ project, collectionId }: Props) {
   const collection = useCollection(project.id, collectionId);
   const composites = useComposites(project.id, true);
-  const { terrain } = project;
-  const source = terrain && rasterSource(terrain);
-  const ground = useMemo(
-    () =>
-      terrain && source
-        ? {
-            source,
-            minZ: terrain.minZ,
-            maxZ: terrain.maxZ,
-            attribution: terrain.attribution,
-            fetchBytes: rasterBytes(project.id),
-          }
-        : null,
-    [project.id, source],
-  );
+  const ground = useGround(project);
   return (
     <Compare
       project={project}

@@ -36,7 +36,7 @@ const ProjectChangeLog = lazy(async () => ({
 const ExportsPage = lazy(async () => ({
   default: (await import('../../features/export/exports-page.tsx')).ExportsPage,
 }));
-const MassesPage = lazy(async () => ({ default: (await import('../../features/masses/masses-page.tsx')).MassesPage }));
+const MassesRoute = lazy(() => import('./masses-route.tsx'));
 const RouteCollectionsPage = lazy(async () => ({
   default: (await import('../../features/route-collection/route-collections-page.tsx')).RouteCollectionsPage,
 }));
@@ -136,7 +136,7 @@ function ShownProject({ project, tab, isGuided }: ShownProps) {
           />
         )}
         {tab === 'compare' && <CompareRoute project={project} collectionId={param1 ?? null} />}
-        {tab === 'masses' && <MassesPage project={project} routeId={param1 ?? null} />}
+        {tab === 'masses' && <MassesRoute project={project} routeIds={param1 ?? null} />}
         {tab === 'export' && <ExportsPage project={project} />}
         {tab === 'topics' && <TopicsPage projectId={project.id} topicId={topicId} />}
         {tab === 'calendar' && <CalendarRoute projectId={project.id} />}

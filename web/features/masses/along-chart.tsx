@@ -35,11 +35,13 @@ interface Props {
   readonly solved: SolvedMasses;
   readonly lengthM: number;
   readonly color: string;
+  readonly label: string;
+  /** A row of the plan. */
   readonly hovered: number | null;
-  readonly onHover: (move: number | null) => void;
+  readonly onHover: (row: number | null) => void;
 }
 
-export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) {
+export function AlongChart({ solved, lengthM, color, label, hovered, onHover }: Props) {
   const t = useText();
   const formats = useFormats();
   const colors = useChartColors();
@@ -90,7 +92,7 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
   ] as const;
   return (
     <Box ref={frame} sx={{ width: '100%', overflow: 'hidden' }}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={t('massPlan.along')} fontSize="11" fill={colors.text}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={label} fontSize="11" fill={colors.text}>
         {ticks.map((m) => (
           <g key={m}>
             <path d={`M${x(m)} ${barsTop}V${curveTop + CURVE_PX}`} stroke={colors.grid} />
@@ -124,7 +126,8 @@ export function AlongChart({ solved, lengthM, color, hovered, onHover }: Props) 
         <Note x={LEFT + plotWidth} y={barsTop + 4} text={t('massPlan.along.above')} />
         <Note x={LEFT + plotWidth} y={barsTop + BARS_PX} text={t('massPlan.along.below')} />
         <path d={`M${LEFT} ${arcsBase}H${LEFT + plotWidth}`} stroke={colors.text} strokeWidth="0.8" />
-        {solved.moves.map((move, k) => {
+        {solved.moves.map((move) => {
+          const k = move.row;
           const [from, to] = [x(move.fromM), x(move.toM)];
           const rise = Math.min(ARCS_PX - 8, 10 + Math.abs(to - from) * 0.32);
           const isFaded = hovered !== null && hovered !== k;

@@ -1,7 +1,7 @@
 // The account of masses balances, whatever the plan does with them; bars hold all that is dug and asked for; and the curve is the flow.
 
 import { describe, expect, it } from 'vitest';
-import { massAccountOf, massBinsOf, massCurveOf } from './mass-account.ts';
+import { accountOfAll, massAccountOf, massBinsOf, massCurveOf } from './mass-account.ts';
 
 const none = { soil: 0, rock: 0, qualityRock: 0 };
 
@@ -36,13 +36,45 @@ const solved = {
   },
 } as unknown as Parameters<typeof massAccountOf>[0];
 
+const sum = (values: Readonly<Record<string, number>>) => Object.values(values).reduce((a, b) => a + b, 0);
+
+/** The same with 50 m³ more rock dug, of which 30 go to another route and 20 to a store. */
+const joined = {
+  haulCase: {
+    ...solved.haulCase,
+    rockM3: Float64Array.of(100, 200, 0),
+    ports: [...solved.haulCase.ports, { id: 'way:0' }, { id: 'store:1' }],
+  },
+  plan: {
+    ...solved.plan,
+    fetchedM3: [...solved.plan.fetchedM3, none, none],
+    broughtM3: [...solved.plan.broughtM3, { ...none, rock: 30 }, { ...none, rock: 20 }],
+  },
+} as unknown as Parameters<typeof massAccountOf>[0];
+
+describe('account of several routes', () => {
+  it('names what goes to another route and to a store, and has equal sides', () => {
+    const account = massAccountOf(joined);
+    expect(account.uses).toMatchObject({ routes: 30, stores: 20, points: 8 });
+    expect(sum(account.sources)).toBe(sum(account.uses));
+  });
+
+  it('adds up, with what is used again as a share of all', () => {
+    const [one, other] = [massAccountOf(solved), massAccountOf(joined)];
+    const all = accountOfAll([one, other]);
+    expect(all.uses.fill).toBe(one.uses.fill + other.uses.fill);
+    expect(all.crushedM3).toBe(44);
+    // What goes to another route is used there; what is stored is not.
+    expect(all.reusedShare).toBeCloseTo((390 + 440 - 2 * (20 + 8 + 40) - 20) / (390 + 440), 12);
+  });
+});
+
 describe('account', () => {
   const account = massAccountOf(solved);
-  const sum = (values: Readonly<Record<string, number>>) => Object.values(values).reduce((a, b) => a + b, 0);
 
   it('has equal sides', () => {
-    expect(account.sources).toEqual({ soil: 140, rock: 250, borrow: 60, points: 0 });
-    expect(account.uses).toEqual({ fill: 360, quality: 22, deposit: 20, points: 8, kept: 40 });
+    expect(account.sources).toEqual({ soil: 140, rock: 250, borrow: 60, points: 0, routes: 0 });
+    expect(account.uses).toEqual({ fill: 360, quality: 22, deposit: 20, points: 8, stores: 0, routes: 0, kept: 40 });
     expect(sum(account.sources)).toBe(sum(account.uses));
   });
 

@@ -3,8 +3,8 @@
 
 import type { SolvedMasses } from '../../api/mass-plan.ts';
 
-export const SOURCES = ['soil', 'rock', 'borrow', 'points'] as const;
-export const USES = ['fill', 'quality', 'deposit', 'points', 'kept'] as const;
+export const SOURCES = ['soil', 'rock', 'borrow', 'points', 'routes'] as const;
+export const USES = ['fill', 'quality', 'deposit', 'points', 'stores', 'routes', 'kept'] as const;
 export type SourceName = (typeof SOURCES)[number];
 export type UseName = (typeof USES)[number];
 
@@ -26,10 +26,41 @@ const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, val
 const all = ({ soil, rock, qualityRock }: Readonly<Record<'soil' | 'rock' | 'qualityRock', number>>) =>
   soil + rock + qualityRock;
 
+/** Ports of a plan over several routes that stand for ways and stores are named so (engine/evaluate/detail/joint-plan.ts). */
+const kindOf = (id: string) =>
+  id === '' ? 'outside' : id.startsWith('way:') ? 'routes' : id.startsWith('store:') ? 'stores' : 'points';
+
+/** Of what is dug and usable, what does not end at a place for good. */
+function reusedOf({ soil, rock }: MassAccount['sources'], { deposit, points, stores, kept }: MassAccount['uses']) {
+  const usable = soil + rock;
+  return usable > 0 ? Math.max(0, usable - deposit - points - stores - kept) / usable : 0;
+}
+
+/** Of several routes as one. */
+export function accountOfAll(accounts: readonly MassAccount[]): MassAccount {
+  const total = (of: (account: MassAccount) => number) => accounts.reduce((all, account) => all + of(account), 0);
+  const added = <Name extends string>(
+    names: readonly Name[],
+    of: (account: MassAccount) => Readonly<Record<Name, number>>, // biome-ignore format: one line
+  ) => Object.fromEntries(names.map((name) => [name, total((account) => of(account)[name])])) as Record<Name, number>;
+  const sources = added(SOURCES, (account) => account.sources);
+  const uses = added(USES, (account) => account.uses);
+  return {
+    sources,
+    uses,
+    boughtQualityM3: total(({ boughtQualityM3 }) => boughtQualityM3),
+    wasteM3: total(({ wasteM3 }) => wasteM3),
+    temporaryM3: total(({ temporaryM3 }) => temporaryM3),
+    crushedM3: total(({ crushedM3 }) => crushedM3),
+    keptM3: total(({ keptM3 }) => keptM3),
+    reusedShare: reusedOf(sources, uses),
+  };
+}
+
 export function massAccountOf({ plan, haulCase }: Pick<SolvedMasses, 'plan' | 'haulCase'>): MassAccount {
   const { ports } = haulCase;
-  const traded = (amounts: typeof plan.fetchedM3, isPoint: boolean) =>
-    ports.reduce((total, { id }, p) => total + ((id !== '') === isPoint ? all(amounts[p]!) : 0), 0);
+  const traded = (amounts: typeof plan.fetchedM3, kind: ReturnType<typeof kindOf>) =>
+    ports.reduce((total, { id }, p) => total + (kindOf(id) === kind ? all(amounts[p]!) : 0), 0);
   const soil = sum(haulCase.soilM3);
   const rock = sum(haulCase.rockM3);
   const kept = plan.keptSoilM3 + plan.keptRockM3;
@@ -37,18 +68,19 @@ export function massAccountOf({ plan, haulCase }: Pick<SolvedMasses, 'plan' | 'h
   const sources = {
     soil,
     rock,
-    borrow: traded(plan.fetchedM3, false),
-    points: traded(plan.fetchedM3, true),
+    borrow: traded(plan.fetchedM3, 'outside'),
+    points: traded(plan.fetchedM3, 'points'),
+    routes: traded(plan.fetchedM3, 'routes'),
   };
   const uses = {
     fill: sum(haulCase.fillM3),
     quality: sum(haulCase.qualityM3) - plan.boughtM3,
-    deposit: traded(plan.broughtM3, false),
-    points: traded(plan.broughtM3, true),
+    deposit: traded(plan.broughtM3, 'outside'),
+    points: traded(plan.broughtM3, 'points'),
+    stores: traded(plan.broughtM3, 'stores'),
+    routes: traded(plan.broughtM3, 'routes'),
     kept: kept - keptWaste,
   };
-  const usable = soil + rock;
-  const lost = uses.deposit + uses.points + uses.kept;
   return {
     sources,
     uses,
@@ -57,7 +89,7 @@ export function massAccountOf({ plan, haulCase }: Pick<SolvedMasses, 'plan' | 'h
     temporaryM3: plan.temporaryM3,
     crushedM3: plan.crushedM3,
     keptM3: kept,
-    reusedShare: usable > 0 ? Math.max(0, usable - lost) / usable : 0,
+    reusedShare: reusedOf(sources, uses),
   };
 }
 

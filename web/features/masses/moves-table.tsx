@@ -8,7 +8,8 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { MassMove } from '../../api/mass-plan.ts';
+import type { JointRow } from '../../api/mass-plan.ts';
+import type { RouteData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Material } from './mass-colors.ts';
@@ -17,25 +18,28 @@ const COLUMNS = ['bank', 'loose', 'compacted', 'distance', 'cost', 'co2', 'hours
 type Column = (typeof COLUMNS)[number];
 
 interface Props {
-  readonly moves: readonly MassMove[];
-  /** Names of sites and mass points. */
+  readonly moves: readonly JointRow[];
+  readonly routes: readonly Pick<RouteData, 'name'>[];
+  /** Names of sites, mass points and stores. */
   readonly nameOf: (id: string) => string | null;
   readonly hovered: number | null;
   readonly onHover: (move: number | null) => void;
 }
 
-export function MovesTable({ moves, nameOf, hovered, onHover }: Props) {
+export function MovesTable({ moves, routes, nameOf, hovered, onHover }: Props) {
   const t = useText();
   const formats = useFormats();
   if (moves.length === 0) return <Typography color="textSecondary">{t('massPlan.moves.none')}</Typography>;
-  const place = (id: string | null, own: string, chainageM: number) => {
+  const place = ({ line, port, chainageM }: JointRow['from'], own: string) => {
+    if (line < 0) return nameOf(port ?? '') ?? t('massPlan.place.unknown');
     const where =
-      id === null ? own : id === '' ? t('massPlan.place.outside') : (nameOf(id) ?? t('massPlan.place.unknown'));
-    return `${where} ${formats.chainage(chainageM)}`;
+      port === null ? own : port === '' ? t('massPlan.place.outside') : (nameOf(port) ?? t('massPlan.place.unknown'));
+    const route = routes.length > 1 ? `${routes[line]!.name} · ` : '';
+    return `${route}${where} ${formats.chainage(chainageM)}`;
   };
-  const total = (of: (move: MassMove) => number) => moves.reduce((sum, move) => sum + of(move), 0);
+  const total = (of: (move: JointRow) => number) => moves.reduce((sum, move) => sum + of(move), 0);
   const haul = total(({ compactedM3, distanceM }) => compactedM3 * distanceM);
-  const all: MassMove = {
+  const all: JointRow = {
     ...moves[0]!,
     bankM3: total(({ bankM3 }) => bankM3),
     looseM3: total(({ looseM3 }) => looseM3),
@@ -71,8 +75,8 @@ export function MovesTable({ moves, nameOf, hovered, onHover }: Props) {
               onPointerLeave={() => onHover(null)}
             >
               <TableCell>{t(`massPlan.${move.material as Material}`)}</TableCell>
-              <TableCell>{place(move.source, t('massPlan.place.cut'), move.fromM)}</TableCell>
-              <TableCell>{place(move.target, t('massPlan.place.fill'), move.toM)}</TableCell>
+              <TableCell>{place(move.from, t('massPlan.place.cut'))}</TableCell>
+              <TableCell>{place(move.to, t('massPlan.place.fill'))}</TableCell>
               <Values move={move} />
             </TableRow>
           ))}
@@ -88,7 +92,7 @@ export function MovesTable({ moves, nameOf, hovered, onHover }: Props) {
   );
 }
 
-function Values({ move }: { readonly move: MassMove }) {
+function Values({ move }: { readonly move: JointRow }) {
   const formats = useFormats();
   const values: Readonly<Record<Column, string>> = {
     bank: formats.number(move.bankM3, 0),

@@ -24,10 +24,12 @@ interface Props {
   readonly standing: Readonly<Record<Tried, number>>;
   readonly rules: MassRules;
   readonly account: MassAccount;
+  /** Limits hold for each of several routes, and what is used is of all. */
+  readonly routes: number;
   readonly onChange: (rules: MassRules) => void;
 }
 
-export function RulesForm({ standing, rules, account, onChange }: Props) {
+export function RulesForm({ standing, rules, account, routes, onChange }: Props) {
   const t = useText();
   const language = useLanguage();
   const used: Partial<Readonly<Record<Tried, number>>> = {
@@ -42,7 +44,7 @@ export function RulesForm({ standing, rules, account, onChange }: Props) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" color="textSecondary">
-        {t('massPlan.storage.lead')}
+        {t('massPlan.storage.lead')} {routes > 1 && t('massPlan.storage.perRoute')}
       </Typography>
       {TRIED.map((name) => {
         const { label, unit, min, max } = massRows[name];
@@ -58,7 +60,7 @@ export function RulesForm({ standing, rules, account, onChange }: Props) {
               unit={unit.replace('NOK', language === 'nb' ? 'kr' : 'NOK')}
               onChange={(next) => set(name, next ?? (name in used ? NO_LIMIT_M3 : standing[name]))}
             />
-            {used[name] !== undefined && <Used usedM3={used[name]} limitM3={value} />}
+            {used[name] !== undefined && <UsedShare usedM3={used[name]} limitM3={value * routes} />}
           </Box>
         );
       })}
@@ -71,7 +73,7 @@ export function RulesForm({ standing, rules, account, onChange }: Props) {
   );
 }
 
-function Used({ usedM3, limitM3 }: { readonly usedM3: number; readonly limitM3: number }) {
+export function UsedShare({ usedM3, limitM3 }: { readonly usedM3: number; readonly limitM3: number }) {
   const t = useText();
   const formats = useFormats();
   const used = formats.volume(usedM3);

@@ -150,8 +150,8 @@ export const decideArticles: readonly Article[] = [
             ],
           },
           {
-            nb: 'Fanen «Masser» viser tilgang og behov langs veglinjen, massekurven, et regnskap og hver transport fra–til. Prøv andre grenser for lagre og knuseverk, så fordeles massene på nytt med én gang.',
-            en: 'The tab “Masses” shows supply and need along the route, the mass curve, an account, and each haul from–to. Try other limits of storage and crusher, and the masses are assigned again at once.',
+            nb: 'Fanen «Masser» tar veglinjene som bygges sammen: tilgang og behov langs hver, massekurve, regnskap, hver transport fra–til, det som kjøres mellom veglinjene, og en tidsplan. Prøv andre grenser for lager og knuseverk, eller legg et lager på kartet og dra det, så fordeles massene på nytt med én gang.',
+            en: 'The tab “Masses” takes the routes that are built together: supply and need along each, the mass curve, an account, each haul from–to, what is hauled between the routes, and a timetable. Try other limits of storage and crusher, or put a store on the map and drag it, and the masses are assigned again at once.',
           },
           {
             nb: 'Massekurven stiger der skjæring gir masser og faller der fylling bruker dem. Der den er vannrett over en lengde, går massene opp innenfor.',

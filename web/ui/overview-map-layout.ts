@@ -3,7 +3,7 @@
 
 import { simplifiedVertices } from '#canvas/layers/simplify.ts';
 import type { Bounds } from '#terrain/grid.ts';
-import type { Size } from '../../ui/use-size.ts';
+import type { Size } from './use-size.ts';
 
 export interface MapFrame {
   readonly bounds: Bounds;
