@@ -17,7 +17,7 @@ export interface TriedStore extends PlacedStore {
 }
 
 const MAX_M3 = 1e8;
-/** More are hard to tell apart on the map. */
+/** More are hard to distinguish on the map. */
 const MAX_STORES = 12;
 
 interface Props {
