@@ -26,6 +26,9 @@ export interface SearchContext {
   readonly evaluator: Evaluator;
   /** At stations nearer to each other, for the later rounds on narrow roads; the evaluator itself on others. */
   readonly fine: Evaluator;
+  /** The evaluator, and the fine one, with stations so many times as far apart. */
+  stationsTimes(factor: number): Evaluator;
+  fineStationsTimes(factor: number): Evaluator;
   /** At the stations of full detail, asking a little more than the rules do. */
   readonly strict: Evaluator;
   readonly raster: SearchRaster;
@@ -48,6 +51,30 @@ export function openContext(whole: Problem, model: Model): SearchContext {
   let strict: Evaluator | undefined;
   let raster: SearchRaster | undefined;
   let planes: MeasuredPlanes | undefined;
+  const fineOptions = (): EvaluatorOptions => {
+    const stationM = fineStationMOf(whole);
+    return stationM === null ? {} : { stationM };
+  };
+  const byFactor = (usual: () => Evaluator, options: () => EvaluatorOptions) => {
+    const others = new Map<number, Evaluator>();
+    return (factor: number): Evaluator => {
+      if (factor === 1) return usual();
+      let other = others.get(factor);
+      if (!other) {
+        other = made({ ...options(), stationFactor: factor });
+        others.set(factor, other);
+      }
+      return other;
+    };
+  };
+  const usualOf = () => {
+    evaluator ??= made();
+    return evaluator;
+  };
+  const fineOf = () => {
+    fine ??= made(fineOptions());
+    return fine;
+  };
   return {
     problem,
     whole,
@@ -55,14 +82,13 @@ export function openContext(whole: Problem, model: Model): SearchContext {
     model,
     limits: limitsOf(problem),
     get evaluator() {
-      evaluator ??= made();
-      return evaluator;
+      return usualOf();
     },
     get fine() {
-      const stationM = fineStationMOf(whole);
-      fine ??= made(stationM === null ? undefined : { stationM });
-      return fine;
+      return fineOf();
     },
+    stationsTimes: byFactor(usualOf, () => ({})),
+    fineStationsTimes: byFactor(fineOf, fineOptions),
     get strict() {
       strict ??= made({ stationM: DETAIL_STATION_M, strict: true });
       return strict;

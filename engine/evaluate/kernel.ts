@@ -31,6 +31,8 @@ import { violationRulesOf, violationScore } from './violations/violation-score.t
 export interface EvaluatorOptions {
   /** Distance between stations, m; by default 20, on narrow roads 12. */
   readonly stationM?: number;
+  /** The same, in times of it. */
+  readonly stationFactor?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;
   /** Evaluate changes of a line by pieces (the default); false evaluates whole lines: for comparison. */
@@ -79,7 +81,7 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
     ? types.map((type) => exactSlopesOf(rasters, type.rules, type.coefficients))
     : null;
   const usual = 2 * rules.halfWidthM < NARROW_ROAD_M ? NARROW_STATION_M : DEFAULT_STATION_M;
-  const stationM = Math.max(1, options.stationM ?? usual);
+  const stationM = Math.max(1, (options.stationM ?? usual) * (options.stationFactor ?? 1));
   const structures = structureRulesOf(coefficients, options.weights, types.length - 1);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);

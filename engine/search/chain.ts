@@ -185,7 +185,7 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
 }
 
 /** Lines that keep every rule come before all others; among their likes the value decides. */
-function isBetter(scores: Scores, value: number, than: Scores, thanValue: number): boolean {
+export function isBetter(scores: Scores, value: number, than: Scores, thanValue: number): boolean {
   if ((scores.violation === 0) !== (than.violation === 0)) return scores.violation === 0;
   return value < thanValue;
 }

@@ -34,7 +34,13 @@ export interface RepairOutput {
 
 /** Streams of random numbers of repairs lie beyond those of the members. */
 const FIRST_STREAM = 10_000;
-const ATTEMPTS = 3;
+/**
+ * Walks that repair a route, one after another until it is clean: broken rules cost so many times their price beside the road's cost, and
+ * in the last rules come first. Rules first from the start made a forest road of 39 MNOK that broke five of them on 10 m each one of 63;
+ * in this order it became one of 40.
+ */
+const RULES_WEIGHTS = [1, 3, 10, null] as const;
+const ATTEMPTS = RULES_WEIGHTS.length;
 const UNHIDING_STREAM = 15_000;
 const UNHIDING_RUNS = 2;
 const UNHIDING_TRIALS = 300;
@@ -139,12 +145,12 @@ function repaired(context: SearchContext, { candidate, stream, trials }: RepairI
   if (best.detail.violations.length === 0) return best;
   const strict: SearchContext = { ...context, evaluator: context.strict };
   let from = candidate;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (const [attempt, rulesWeight] of RULES_WEIGHTS.entries()) {
     const start = scoredBy(context.strict, from);
     const state = newChain(start, randomState(context.problem.seed, FIRST_STREAM + ATTEMPTS * stream + attempt));
     const { state: end } = runChain(strict, {
-      state,
-      prices: RULES_FIRST,
+      state: rulesWeight === null ? state : { ...state, rulesWeight },
+      prices: rulesWeight === null ? RULES_FIRST : COST_ONLY,
       trials: Math.ceil(trials / ATTEMPTS),
       temperatureFrom: 0,
       temperatureTo: 0,
@@ -152,7 +158,7 @@ function repaired(context: SearchContext, { candidate, stream, trials }: RepairI
       untilFeasible: true,
       focus: best.detail.violations.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
     });
-    from = end.best;
+    from = end.best.scores.violation === 0 ? end.best : end.current;
     const detail = detailOf(context, from);
     if (detail.violations.length < best.detail.violations.length)
       best = { candidate: scoredBy(context.evaluator, from), detail };

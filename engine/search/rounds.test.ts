@@ -8,7 +8,7 @@ import { firstState } from './population.ts';
 import { planRound } from './rounds.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 
-const work: WorkRecord = { seeding: 0, leftOut: [], planned: 40_000, rounds: [], repairTrials: 0, routes: 4 };
+const work: WorkRecord = { seeding: 0, leftOut: [], planned: 250_000, rounds: [], repairTrials: 0, routes: 4 };
 
 /** A line from end to end past a point so far beside the middle, with a cost alone. */
 function lineOf(besideM: number, costNok: number): Candidate {

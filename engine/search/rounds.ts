@@ -64,6 +64,7 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
       temperatureFrom: temperature * (1 - state.round / rounds),
       temperatureTo: temperature * (1 - (state.round + 1) / rounds),
       archive: !problem.settings.onlyOptimizeForCost,
+      stationTurn: state.round,
     });
   });
   return { chains, recombined: breeding ? [breeding] : [] };

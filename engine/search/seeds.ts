@@ -11,7 +11,7 @@ import type { SeedInput } from '../seeding/lattice-seeds.ts';
 import { bandSizesOf, bandsRound, firstLatticesOf, secondLatticesOf } from '../seeding/seeding-levels.ts';
 import { newChain } from './chain.ts';
 import { randomState } from './random.ts';
-import { planLine } from './select.ts';
+import { cheaperBroken, MAX_SHOWN_COST_RATIO, planLine } from './select.ts';
 import { baseLineTask, chainTask, knownLinesTask, latticeFreeTask, runGroups, seedTask } from './tasks.ts';
 
 /** Tried one after another when the first find no way: finer cells pass narrower gaps, a wider window deeper ground. */
@@ -36,8 +36,10 @@ const REPAIR_TRIALS = [100, 1500] as const;
 const SHORT_SHARE = 0.06;
 const MAX_SHORT_COST_EVALUATIONS = 600;
 const LONG_TRIALS = 10_000;
-/** Seeds that cost this many times the cheapest are not repaired: nobody builds them. */
+/** Seeds that cost this many times the cheapest are not repaired, nor those that nobody is shown beside one that keeps every rule. */
 const MAX_REPAIRED_COST_RATIO = 2.5;
+/** So many more walks for the rules from a line that costs far less than any that keeps them. */
+const OTHER_WALKS = 3;
 /** Streams of random numbers of repair lie beyond those of the members. */
 const REPAIR_STREAM = 20_000;
 
@@ -100,6 +102,15 @@ function lineOf(candidate: Candidate) {
   return resample(planLine(candidate), 50);
 }
 
+function cleanOf(seeds: readonly Candidate[]): Candidate[] {
+  return seeds.filter(({ scores }) => scores.violation === 0);
+}
+
+/** Cost of the cheapest, NOK; Infinity of none. */
+function cheapestOf(seeds: readonly Candidate[]): number {
+  return Math.min(...seeds.map(({ scores }) => scores.costNok));
+}
+
 /** Repairs seeds where a short run can do it, so that no corridor is discarded because of a pylon in the way. */
 export async function repairSeeds(
   runner: Runner,
@@ -108,7 +119,10 @@ export async function repairSeeds(
   trials: number,
 ): Promise<{ seeds: Candidate[]; evaluations: number }> {
   const [fewest, most] = REPAIR_TRIALS;
-  const maxCost = MAX_REPAIRED_COST_RATIO * Math.min(...seeds.map(({ scores }) => scores.costNok));
+  const maxCost = Math.min(
+    MAX_REPAIRED_COST_RATIO * cheapestOf(seeds),
+    MAX_SHOWN_COST_RATIO * cheapestOf(cleanOf(seeds)),
+  );
   const broken = seeds.flatMap(({ scores }, i) => (scores.violation > 0 && scores.costNok <= maxCost ? [i] : []));
   const share = Math.min(REPAIR_SHARE, REPAIR_SHARE_IN_ALL / Math.max(1, broken.length));
   const cheaply = Math.round(Math.min(most, Math.max(fewest, trials * share)));
@@ -135,7 +149,18 @@ export async function repairSeeds(
     evaluations += outputs.reduce((sum, output) => sum + output.evaluations, 0);
   };
   if (trials >= LONG_TRIALS) await repairBy(broken, COST_ONLY, cheaply);
-  const stubborn = broken.filter((i) => repaired[i].scores.violation > 0);
+  const shownNok = MAX_SHOWN_COST_RATIO * cheapestOf(cleanOf(repaired));
+  const stubborn = broken.filter((i) => repaired[i].scores.violation > 0 && repaired[i].scores.costNok <= shownNok);
   await repairBy(stubborn, RULES_FIRST, Math.max(atLeast, cheaply));
+  // A walk may end where it finds no way to keep the rules: where the road's cost depends on it, several begin.
+  const lost = cheaperBroken(repaired, 1).map((line) => repaired.indexOf(line));
+  const others = lost.flatMap((i) => Array.from({ length: OTHER_WALKS }, () => i));
+  const from = repaired.length;
+  repaired.push(...others.map((i) => seeds[i]));
+  await repairBy(
+    others.map((_, k) => from + k),
+    RULES_FIRST,
+    Math.max(atLeast, cheaply),
+  );
   return { seeds: repaired.sort((a, b) => costValue(a) - costValue(b)), evaluations };
 }

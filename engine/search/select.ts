@@ -11,7 +11,7 @@ import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/simil
 export const MAX_ROUTES = 16;
 const MAX_CORRIDORS = 8;
 /** Nobody builds a road that costs this many times the cheapest, however good its other figures are. */
-const MAX_SHOWN_COST_RATIO = 2;
+export const MAX_SHOWN_COST_RATIO = 2;
 /** Two lines this near over nearly all their length, with figures this close, are one route. */
 const SAME_LINE_M = 25;
 const SAME_LINE_PART = 0.9;

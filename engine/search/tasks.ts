@@ -15,12 +15,13 @@ import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattic
 import { lineThroughPoints } from '../seeding/seed-line.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
 import { type SensitivityInput, type SensitivityOutput, sensitivity } from './adopt-profile.ts';
-import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
+import type { ChainOutput } from './chain.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
 import { type RepairInput, type RepairOutput, repair } from './repair.ts';
 import type { Simplification } from './simplify.ts';
 import { type SimplifyInput, simplify } from './simplify-route.ts';
+import { runTurningChain, type TurningChainInput } from './station-turns.ts';
 import { type ThinInput, thin } from './thin.ts';
 import { wholeLine } from './whole-line.ts';
 
@@ -40,7 +41,7 @@ export interface TaskKinds {
   /** First lines of a search that changes a base line. */
   baseLine: { input: null; output: Candidate[] };
   bound: { input: BoundInput; output: Solution['bound'] };
-  chain: { input: ChainInput; output: ChainOutput };
+  chain: { input: TurningChainInput; output: ChainOutput };
   detail: { input: Pick<Candidate, 'ip' | 'vp'>; output: DetailOutput };
   /** The cheapest path over a grid of cells: a reference, never shown as a route. */
   gridPath: { input: null; output: Candidate };
@@ -89,7 +90,8 @@ export const knownLinesTask = taskOf('knownLines', null);
 export const latticeFreeTask = taskOf('latticeFree', null);
 export const boundTask = (work: WorkRecord) => taskOf('bound', { isQuick: work.bound === 'quick' }, FIRST);
 export const seedTask = (input: SeedInput) => taskOf('seed', input, FIRST);
-export const chainTask = (input: ChainInput) => taskOf('chain', input, input.trials * input.state.current.vp.length);
+export const chainTask = (input: TurningChainInput) =>
+  taskOf('chain', input, input.trials * input.state.current.vp.length);
 export const lineTask = (points: readonly Point[]) => taskOf('line', { points });
 export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>) => taskOf('detail', candidate);
 export const recombineTask = (input: RecombineInput) => taskOf('recombine', input);
@@ -122,8 +124,9 @@ type Handler<Kind extends TaskKind> = (
 const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   baseLine: baseLineSeeds,
   bound: ({ whole, model }, { isQuick }) => lowerBound(whole, model, isQuick),
-  chain: runChain,
-  fine: (context, task) => runTask({ ...context, evaluator: context.fine }, task),
+  chain: runTurningChain,
+  fine: (context, task) =>
+    runTask({ ...context, evaluator: context.fine, stationsTimes: context.fineStationsTimes }, task),
   detail: ({ whole, model, alignmentOf }, candidate) => model.evaluateInDetail(whole, alignmentOf(candidate)),
   gridPath: (context) => lineThroughPoints(context, gridPath(context), COST_ONLY),
   knownLines: knownLineSeeds,

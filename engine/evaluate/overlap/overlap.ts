@@ -152,14 +152,29 @@ export function overlapBetween(
   last: number,
   shiftM: number,
 ): number {
+  if (reaches.length < last - first) reaches = new Float64Array(2 * (last - first));
+  for (let j = first; j < last; j++) reaches[j - first] = reachOfStation(rules, b, j);
+  const { x, y } = b;
   let sum = 0;
   for (let i = from; i < to; i++) {
+    const [xi, yi, reachI] = [a.x[i], a.y[i], reachOfStation(rules, a, i)];
     for (let j = a === b ? Math.max(first, i + 1) : first; j < last; j++) {
+      const [dx, dy, reach] = [x[j] - xi, y[j] - yi, reachI + reaches[j - first]];
+      if (dx * dx + dy * dy >= reach * reach) continue;
       const depth = depthBetween(rules, a, i, b, j, shiftM);
       if (depth > 0) sum += (FIRST_M + depth) * 0.5 * (a.step[i] + b.step[j]) * missingShare(rules, a, i, b, j);
     }
   }
   return sum / PER_VIOLATION_M2;
+}
+
+/** Reused: the reaches of a tile's stations. */
+let reaches = new Float64Array(TILE);
+
+/** From a station to the edge of all that its rectangle may cover, m. */
+function reachOfStation(rules: OverlapRules, stations: Footprints, i: number): number {
+  const wide = Math.max(widthOf(rules, stations, i, 0), widthOf(rules, stations, i, 1));
+  return wide + 0.5 * (stations.step[i] + rules.marginM);
 }
 
 /** An overlap weighs as if it were so much deeper: to touch is forbidden already, m. */

@@ -1,0 +1,89 @@
+// A walk whose stations change places: what it answers is scored at the usual ones, and hides less between them.
+
+import { describe, expect, it, vi } from 'vitest';
+import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import { openContext } from '../context/search-context.ts';
+import { createEvaluator } from '../evaluate/kernel.ts';
+import { scoredBy } from '../line/candidate.ts';
+import { COST_ONLY, easyGroundPrices } from '../line/objectives.ts';
+import { roadModel } from '../road-model.ts';
+import { lineThroughPoints } from '../seeding/seed-line.ts';
+import { type ChainInput, newChain, runChain } from './chain.ts';
+import { randomState } from './random.ts';
+import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
+import { runTurningChain } from './station-turns.ts';
+
+// A loaded machine may be ten times slower than an idle one.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Ridges as narrow as the distance of stations. */
+const rough = groundOf(2600, 5, (x, y) => 100 + 4 * Math.sin(x / 9) * Math.cos(y / 7) + 9 * Math.sin(x / 60));
+const problem = problemOn(
+  rough,
+  { start: endAt(300, 400), end: endAt(1500, 1200) },
+  { routeType: defaultRouteType('K3')!, settings: { onlyOptimizeForCost: true } },
+);
+const context = openContext(problem, roadModel);
+const line = lineThroughPoints(context, [[300, 400], [900, 900], [1500, 1200]], COST_ONLY); // biome-ignore format: points
+
+function chainOf(trials: number, seed = 1): ChainInput {
+  const state = newChain(line, randomState(seed, 1));
+  return { state, prices: COST_ONLY, trials, temperatureFrom: 1e-4, temperatureTo: 0, archive: false };
+}
+
+describe('a walk whose stations take turns', () => {
+  it('is the plain walk where they stay, and where the first turn is all', () => {
+    const plain = runChain(context, chainOf(300));
+    expect(runTurningChain(context, chainOf(300))).toEqual(plain);
+    expect(runTurningChain(context, { ...chainOf(300), stationTurn: 0 })).toEqual(plain);
+    expect(runTurningChain(context, { ...chainOf(300), stationTurn: 4 })).toEqual(plain);
+    expect(runTurningChain(context, { ...chainOf(300), stationTurn: 1 }).state.current).not.toEqual(
+      plain.state.current,
+    );
+  });
+
+  it('stays at its stations until a line keeps every rule', () => {
+    const until = { ...chainOf(200), untilFeasible: true };
+    expect(runTurningChain(context, { ...until, stationTurn: 1 })).toEqual(runChain(context, until));
+  });
+
+  it.each([1, 2])('answers lines as they score at the usual stations, from turn %i on', (stationTurn) => {
+    const prices = { ...easyGroundPrices(0.4, 10_000), cost: 1 };
+    const { state, archive, trials } = runTurningChain(context, {
+      ...chainOf(4600),
+      prices,
+      archive: true,
+      stationTurn,
+    });
+    expect(trials).toBe(4600);
+    expect(archive.length).toBeGreaterThan(1);
+    for (const one of [state.best, state.current, ...archive]) {
+      const usual = scoredBy(context.evaluator, one).scores;
+      expect(one.scores.costNok / usual.costNok).toBeCloseTo(1, 8);
+      expect(one.scores.violation).toBeCloseTo(usual.violation, 8);
+    }
+  });
+
+  it('takes those of the context that it is given', () => {
+    const fine = { ...context, evaluator: context.fine, stationsTimes: context.fineStationsTimes };
+    const { state } = runTurningChain(fine, { ...chainOf(3000), stationTurn: 1 });
+    expect(state.best.scores.costNok / scoredBy(context.fine, state.best).scores.costNok).toBeCloseTo(1, 8);
+  });
+
+  it('finds a road that costs less at stations that neither has seen', () => {
+    const hillside = groundOf(2600, 5, (x, y) => 100 + 0.3 * y + 3 * Math.sin(x / 6) * Math.cos(y / 5));
+    const steep = { ...problem, ground: hillside };
+    const there = openContext(steep, roadModel);
+    const from = lineThroughPoints(there, [[300, 400], [700, 560], [1100, 480], [1500, 700]], COST_ONLY); // biome-ignore format: points
+    const near = createEvaluator(steep, { stationM: 2.3 });
+    const costOf = (stationTurn: number | undefined, seed: number) => {
+      const state = newChain(from, randomState(seed, 1));
+      const { best } = runTurningChain(there, { ...chainOf(8000), state, stationTurn }).state;
+      return scoredBy(near, best).scores.costNok;
+    };
+    const seeds = [1, 2, 3];
+    const mean = (stationTurn: number | undefined) =>
+      seeds.reduce((sum, seed) => sum + costOf(stationTurn, seed), 0) / seeds.length;
+    expect(mean(1)).toBeLessThan(0.98 * mean(undefined));
+  });
+});

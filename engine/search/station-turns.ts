@@ -1,0 +1,96 @@
+// A walk whose stations change places. A search moves its line so that what is expensive lies between its stations: the longer it looks
+// at the same ones, the more of what it gains is not there. So a chain is walked in legs, each with its stations a little nearer or
+// farther apart, and what a leg has won between its stations is lost again in the next. The last leg has the usual ones, and what is
+// answered is scored at them, so that like is compared with like.
+//
+//   leg 1, × 0.79    |    |    |    |    |    |    |    |
+//   leg 2, × 1.17    |       |       |       |       |
+//   last leg         |     |     |     |     |     |     |
+
+import type { SearchContext } from '../context/search-context.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { type Candidate, scoredBy } from '../line/candidate.ts';
+import { type PriceVector, penalizedValue } from '../line/objectives.ts';
+import { type Archive, mergeArchives } from './archive.ts';
+import { type ChainInput, type ChainOutput, type ChainState, isBetter, runChain } from './chain.ts';
+
+/** Distances of the stations in turn, in usual ones: stations of two of them soon stand elsewhere. */
+const FACTORS = [1, 0.79, 1.17, 0.9] as const;
+/** A leg has about so many trials; a chain too short for two has one, whose stations change with the round. */
+const LEG_TRIALS = 1500;
+const MAX_LEGS = 40;
+
+export interface TurningChainInput extends ChainInput {
+  /** Which distance comes first, such as the number of the round; left out = the stations stay. */
+  readonly stationTurn?: number;
+}
+
+/** runChain, in legs; a walk that ends at the first line that keeps every rule has one, at the usual stations. */
+export function runTurningChain(context: SearchContext, input: TurningChainInput): ChainOutput {
+  const { stationTurn, ...chain } = input;
+  const factors = stationTurn === undefined || input.untilFeasible ? [1] : factorsOf(input.trials, stationTurn);
+  if (factors.every((factor) => factor === 1)) return runChain(context, chain);
+  const { trials, temperatureFrom, temperatureTo, prices } = input;
+  const { rulesWeight } = input.state;
+  const archive: Archive = [];
+  let state = input.state;
+  let evaluations = 0;
+  let evaluator: Evaluator = context.evaluator;
+  factors.forEach((factor, leg) => {
+    const [from, to] = [leg, leg + 1].map((k) => Math.round((trials * k) / factors.length));
+    const temperatureAt = (trial: number) => temperatureFrom + ((temperatureTo - temperatureFrom) * trial) / trials;
+    const next = context.stationsTimes(factor);
+    if (next !== evaluator) {
+      state = scoredAnew(next, state, prices);
+      evaluations += 2;
+    }
+    evaluator = next;
+    const output = runChain(
+      { ...context, evaluator },
+      {
+        ...chain,
+        state: { ...state, rulesWeight },
+        trials: to - from,
+        temperatureFrom: temperatureAt(from),
+        temperatureTo: temperatureAt(to),
+      },
+    );
+    state = output.state;
+    evaluations += output.evaluations;
+    const isUsual = evaluator === context.evaluator;
+    const found = isUsual ? output.archive : output.archive.map((one) => scoredBy(context.evaluator, one));
+    evaluations += isUsual ? 0 : found.length;
+    mergeArchives(
+      archive,
+      found.filter(({ scores }) => scores.violation === 0),
+    );
+  });
+  if (evaluator !== context.evaluator) {
+    state = scoredAnew(context.evaluator, state, prices);
+    evaluations += 2;
+  }
+  return { state, archive, trials, evaluations };
+}
+
+/** The distances of a chain's legs, in usual ones. */
+function factorsOf(trials: number, turn: number): number[] {
+  const at = (k: number, of: readonly number[]) => of[k % of.length];
+  const legs = Math.min(MAX_LEGS, Math.max(1, Math.round(trials / LEG_TRIALS)));
+  if (legs === 1) return [at(turn, FACTORS)];
+  const [usual, ...others] = FACTORS;
+  return [...Array.from({ length: legs - 1 }, (_, k) => at(turn + k, others)), usual];
+}
+
+/** The state at other stations: its best line there is the better one of the two that it has. */
+function scoredAnew(evaluator: Evaluator, state: ChainState, prices: PriceVector): ChainState {
+  const [current, best] = [state.current, state.best].map((line) => scoredBy(evaluator, line)) as [
+    Candidate,
+    Candidate,
+  ];
+  const value = ({ scores }: Candidate) => penalizedValue(scores, prices, Math.max(1, best.scores.costNok));
+  return {
+    ...state,
+    current,
+    best: isBetter(current.scores, value(current), best.scores, value(best)) ? current : best,
+  };
+}
