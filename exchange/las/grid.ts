@@ -11,6 +11,7 @@ import { type LasHeader, readLasHeader } from './header.ts';
 import {
   batchCount,
   type ChunkUnpacker,
+  KeptChunks,
   type PointBatch,
   pointBatches,
   pointClassOf,
@@ -41,7 +42,8 @@ export async function gridLas(source: ByteSource, answers: TerrainAnswers, ports
   if (crs.isGeographic) throw new FileProblem('unsupported', { detail: 'points in degrees' });
   const extent = { minX: min[0], minY: min[1], maxX: max[0], maxY: max[1] };
   refuseFrame({ ...frameOf(extent, 100), cell: 100 });
-  const sampled = await classesOf(source, header, ports.unpacker);
+  const kept = new KeptChunks();
+  const sampled = await classesOf(source, header, ports.unpacker, kept);
   const ground = groundOf(sampled, answers);
   const share = shareOf(sampled, ground);
   const areaM2 = Math.max(1, (max[0] - min[0]) * (max[1] - min[1]));
@@ -49,7 +51,7 @@ export async function gridLas(source: ByteSource, answers: TerrainAnswers, ports
   const frame = frameOf(extent, cell);
   refuseFrame(frame);
   const means = new MeanGrid(frame);
-  const classes = await addPoints(source, header, { means, ground, ports });
+  const classes = await addPoints(source, header, { means, ground, ports, kept });
   refuseOutside(means.outside, header);
   const made = means.finish(Math.max(MAX_GAP_M, MAX_GAP_CELLS * cell));
   const grid = cropped(made.grid);
@@ -87,11 +89,16 @@ const listed = (classes: Float64Array) =>
   [...classes].flatMap((count, id) => (count > 0 ? [{ id, count }] : [])).sort((a, b) => b.count - a.count);
 
 /** How many points of each class some of the file holds; all of it where those hold no ground. */
-async function classesOf(source: ByteSource, header: LasHeader, unpacker: ChunkUnpacker): Promise<Float64Array> {
+async function classesOf(
+  source: ByteSource,
+  header: LasHeader,
+  unpacker: ChunkUnpacker,
+  keep: KeptChunks,
+): Promise<Float64Array> {
   const { classOf, isWithheld } = pointClassOf(header);
   const counted = async (every: number) => {
     const classes = new Float64Array(CLASSES);
-    for await (const { records, count } of pointBatches(source, header, unpacker, { every }))
+    for await (const { records, count } of pointBatches(source, header, unpacker, { every, kept: keep, keep }))
       for (let i = 0, at = 0; i < count; i++, at += header.recordBytes)
         if (!isWithheld(records, at)) classes[classOf(records, at)]!++;
     return classes;
@@ -105,13 +112,18 @@ interface Sink {
   readonly means: MeanGrid;
   readonly ground: readonly number[];
   readonly ports: LasPorts;
+  readonly kept: KeptChunks;
 }
 
-async function addPoints(source: ByteSource, header: LasHeader, { means, ground, ports }: Sink): Promise<Float64Array> {
+async function addPoints(
+  source: ByteSource,
+  header: LasHeader,
+  { means, ground, ports, kept }: Sink,
+): Promise<Float64Array> {
   const classes = new Float64Array(CLASSES);
   const isGround = Uint8Array.from({ length: CLASSES }, (_, id) => (ground.includes(id) ? 1 : 0));
   const add = adder(header, means, { classes, isGround });
-  for await (const batch of pointBatches(source, header, ports.unpacker)) {
+  for await (const batch of pointBatches(source, header, ports.unpacker, { kept })) {
     add(batch);
     ports.report?.((batch.first + batch.count) / header.count);
   }

@@ -12,7 +12,7 @@ import { readChunkTable } from './chunk-table.ts';
 import { gridLas } from './grid.ts';
 import { readLasHeader } from './header.ts';
 import { makeLas, type TestLas, type TestPoint } from './las.test-support.ts';
-import { batchCount, pointBatches } from './points.ts';
+import { batchCount, type ChunkUnpacker, pointBatches } from './points.ts';
 
 const unpacker = await loadLazUnpacker();
 const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
@@ -189,6 +189,20 @@ describe('a tile of strangers in LAZ', () => {
     expect(Math.min(...known)).toBeGreaterThan(788.9);
     expect(Math.max(...known)).toBeLessThan(829.8);
     expect(known.length / made.grid.values.length).toBeGreaterThan(0.8);
+  });
+
+  it('is unpacked once, though it is looked at before it is gridded', async (context) => {
+    const bytes = topography(context);
+    let points = 0;
+    const counting: ChunkUnpacker = {
+      unpack(chunk, count, header) {
+        points += count;
+        return unpacker.unpack(chunk, count, header);
+      },
+    };
+    const made = await gridLas(memorySource(bytes), {}, { unpacker: counting });
+    expect(points).toBe(73_403);
+    expect(made.grid.values).toEqual((await grid(bytes)).grid.values);
   });
 
   it('is refused where it is cut, and where its chunks are not those of its table', async (context) => {

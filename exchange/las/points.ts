@@ -25,6 +25,30 @@ const BATCH_BYTES = 16_000_000;
 export interface PointOrder {
   /** Every n-th batch. */
   readonly every?: number;
+  /** Chunks that were unpacked before, and are not unpacked again. */
+  readonly kept?: KeptChunks;
+  /** Where those of this reading are kept for another one. */
+  readonly keep?: KeptChunks;
+}
+
+/** As much as is kept, unpacked. */
+const MAX_KEPT_BYTES = 100_000_000;
+
+/** Unpacked chunks by their places among the others: what was looked at need not be unpacked again. */
+export class KeptChunks {
+  readonly #chunks = new Map<number, Uint8Array>();
+  #bytes = 0;
+
+  get(place: number): Uint8Array | undefined {
+    return this.#chunks.get(place);
+  }
+
+  /** @param records good until the next chunk only */
+  keep(place: number, records: Uint8Array): void {
+    if (this.#chunks.has(place) || this.#bytes + records.length > MAX_KEPT_BYTES) return;
+    this.#chunks.set(place, records.slice());
+    this.#bytes += records.length;
+  }
 }
 
 /** @throws FileProblem */
@@ -32,7 +56,7 @@ export async function* pointBatches(
   source: ByteSource,
   header: LasHeader,
   unpacker: ChunkUnpacker,
-  { every = 1 }: PointOrder = {},
+  { every = 1, kept, keep }: PointOrder = {},
 ): AsyncGenerator<PointBatch> {
   const { count, recordBytes, pointsAt, chunkPoints } = header;
   if (chunkPoints === null) {
@@ -48,7 +72,8 @@ export async function* pointBatches(
   const chunks = await readChunkTable(source, header);
   for (const [i, { at, bytes, points }] of chunks.entries()) {
     if (i % every === 0) {
-      const records = unpacker.unpack(await source.read(at, bytes), points, header);
+      const records = kept?.get(i) ?? unpacker.unpack(await source.read(at, bytes), points, header);
+      keep?.keep(i, records);
       yield { records: new DataView(records.buffer, records.byteOffset, records.byteLength), count: points, first };
     }
     first += points;
