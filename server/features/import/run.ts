@@ -407,7 +407,8 @@ async function runLinesImport(context: JobContext): Promise<void> {
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
-const AREAS_AT_ONCE = 200;
+/** Each has some twenty columns, and a statement at most 65,535 values. */
+const AREAS_AT_ONCE = 1_000;
 
 async function runAreasImport(context: JobContext): Promise<void> {
   const { services, claim, job, project, scratch } = context;

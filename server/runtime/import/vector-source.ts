@@ -221,7 +221,9 @@ export async function sridOfLayer(
 ): Promise<number> {
   if (answered) return answered;
   const summary = new LayerSummary();
-  if (MAY_BE_UNNAMED.has(format.id)) for await (const feature of source.features(layer.name)) summary.add(feature);
+  // Only what may be no degrees at all is looked at once more.
+  if (MAY_BE_UNNAMED.has(format.id) && layer.srid === WGS84)
+    for await (const feature of source.features(layer.name)) summary.add(feature);
   const known = knownCrs(layer, format, summary.bounds());
   if (!known || known.srid === null) throw new FileProblem('noCrs');
   return known.srid;
