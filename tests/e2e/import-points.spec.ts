@@ -56,7 +56,7 @@ test('points, triangles and boreholes become ground and rock', async ({ page, pr
   await expect(dialog.getByText('Hva er de?')).toBeVisible({ timeout: 120_000 });
   await expect(dialog.getByText('Totalsonderinger')).toBeVisible();
   await picture('import-boreholes');
-  await dialog.getByLabel('Dybden ned til fjell').check();
+  await expect(dialog.getByLabel('Dybden ned til fjell')).toBeChecked();
   await submit.click();
   await expect(dialog).toBeHidden({ timeout: 180_000 });
 });

@@ -43,6 +43,8 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
     ...(inspection.srid === null && { srid: projectSrid }),
     // What the form shows is what is taken, whatever the other answers make of the points.
     ...(inspection.gridding && { cellM: inspection.gridding.cellM }),
+    // Soundings measure how deep the rock lies.
+    ...(inspection.gridding?.boreholes?.soundings && { bedrockIs: 'depth' as const }),
   });
   const isBedrock = role === 'bedrock';
   const isReady =
