@@ -35,6 +35,10 @@ test('a moved price ranks routes again, names the break-even, and is saved with 
   await panel.getByRole('button', { name: 'Lagre', exact: true }).click();
   const use = panel.getByRole('button', { name: /Dyrt fjell/ }).first();
   await expect(use).toBeVisible();
+  // Beside what the routes cost as prices stand, with a winner in each column.
+  const beside = panel.getByRole('table', { name: 'Scenarioene ved siden av hverandre' });
+  await expect(beside.getByRole('columnheader')).toHaveText([/./, 'Som prisene står', 'Dyrt fjell']);
+  await expect(beside.locator('[data-cheapest]')).toHaveCount(2);
   await panel.getByRole('button', { name: 'Kast' }).click();
   await expect(table).toHaveText(before!);
   await use.click();

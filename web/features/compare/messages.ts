@@ -185,6 +185,8 @@ export const compareMessages = {
     nb: 'Prisene bak veglinjene finnes ikke lenger',
     en: 'The prices behind the routes are gone',
   },
+  'compare.whatIf.beside': { nb: 'Scenarioene ved siden av hverandre', en: 'Scenarios beside each other' },
+  'compare.whatIf.asTheyStand': { nb: 'Som prisene står', en: 'As prices stand' },
   'compare.whatIf.discard': { nb: 'Kast', en: 'Discard' },
   'compare.whatIf.saved': { nb: 'Lagrede scenarioer', en: 'Saved scenarios' },
   'compare.whatIf.none': { nb: 'Ingen er lagret ennå.', en: 'None is saved yet.' },

@@ -27,6 +27,7 @@ import { unitText } from '../../ui/entity-fields.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SavedList } from '../../ui/saved-list.tsx';
+import { ScenarioTable } from './scenario-table.tsx';
 
 interface Props {
   readonly projectId: string;
@@ -94,6 +95,7 @@ export function WhatIfPanel({ projectId, whatIf, moves, nameOf, onMove, children
         </Stack>
         <Scenarios projectId={projectId} moves={moves} onMove={onMove} />
       </Box>
+      <ScenarioTable projectId={projectId} whatIf={whatIf} nameOf={nameOf} />
       {children}
     </Box>
   );
