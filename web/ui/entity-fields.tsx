@@ -6,16 +6,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import MuiTextField from '@mui/material/TextField';
-import type {
-  BooleanField,
-  ChoiceField,
-  Field,
-  Fields,
-  NumberField as NumberRow,
-  ValuesOf,
-} from '#domain/entities/field.ts';
+import type { BooleanField, ChoiceField, Fields, NumberField as NumberRow, ValuesOf } from '#domain/entities/field.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/text.tsx';
+import { choiceLabelOf } from './choice-label.ts';
 import { NumberField, OptionalNumberField } from './number-field.tsx';
 
 type PanelField = NumberRow | BooleanField | ChoiceField;
@@ -133,10 +127,6 @@ function Choice({ row, value, noneLabel, disabled, onChange }: FieldProps<Choice
 function labelOf(row: PanelField, language: Language): string {
   const unit = row.kind === 'number' ? unitText(row.unit, language) : '';
   return [row.label?.[language], unit].filter(Boolean).join(', ');
-}
-
-export function choiceLabelOf(row: Field, choice: string, language: Language): string {
-  return (row.kind === 'choice' && row.choiceLabels?.[choice]?.[language]) || choice;
 }
 
 /** Quantities hold these as bills of quantities in Norwegian do: a piece, a lump sum. */

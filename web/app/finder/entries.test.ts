@@ -1,7 +1,7 @@
 // Which entries a few letters mean, and which texts are places.
 
 import { expect, test } from 'vitest';
-import { answersOf, type Entry, placeOf } from './entries.ts';
+import { answersOf, type Entry, kindOfFeature, placeOf } from './entries.ts';
 
 const entry = (kind: Entry['kind'], label: string, detail = ''): Entry => ({ id: `${kind}/${label}`, kind, label, detail, open: () => {} }); // biome-ignore format: one line
 const ENTRIES = [
@@ -23,6 +23,14 @@ test('exact names come before beginnings, those before words, those before parts
   expect(found('elin stoy')).toEqual([]);
   expect(found('elin støy')).toEqual(['Støy ved Élin sin gård']);
   expect(found('finnes ikke')).toEqual([]);
+});
+
+test('names on the map are places, and are found by what they are too', () => {
+  const kinds = ['place', 'pointOfInterest', 'stream', 'road'].map(kindOfFeature);
+  expect(kinds).toEqual(['place', 'place', 'feature', 'feature']);
+  const places = [entry('place', 'Storhaugen', 'Sted'), entry('feature', 'Storelva', 'Elv'), entry('place', 'Stornes', 'Interessepunkt')]; // biome-ignore format: one line
+  expect(answersOf(places, 'stor', []).map(({ label }) => label)).toEqual(['Storelva', 'Storhaugen', 'Stornes']);
+  expect(answersOf(places, 'sted', []).map(({ label }) => label)).toEqual(['Storhaugen']);
 });
 
 test('what was used last comes first', () => {

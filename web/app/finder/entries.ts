@@ -24,6 +24,10 @@ export interface Entry {
   readonly open: () => void;
 }
 
+/** Farms, peaks and what else a map has names for are places; power lines, streams and roads are not. */
+export const kindOfFeature = (type: string): EntryKind =>
+  type === 'place' || type === 'pointOfInterest' ? 'place' : 'feature';
+
 const MAX_SHOWN = 12;
 
 /** Lower case without accents; æ, ø and å stay letters of their own. */

@@ -3,8 +3,8 @@
 export const finderMessages = {
   'finder.open': { nb: 'Finn', en: 'Find' },
   'finder.field': {
-    nb: 'Finn prosjekt, veglinje, areal, diskusjon, side eller koordinater',
-    en: 'Find a project, route, area, topic, page or coordinates',
+    nb: 'Finn prosjekt, veglinje, areal, sted, diskusjon, side eller koordinater',
+    en: 'Find a project, route, area, place, topic, page or coordinates',
   },
   'finder.answers': { nb: 'Treff', en: 'Answers' },
   'finder.none': { nb: 'Ingen treff på «{query}»', en: 'Nothing found for “{query}”' },

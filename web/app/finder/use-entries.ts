@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { featureFields } from '#domain/entities/feature.ts';
 import { areasQuery } from '../../api/areas.ts';
 import { projectQuery, routesQuery } from '../../api/project.ts';
 import { profileQuery, userQuery } from '../../api/session.ts';
@@ -14,10 +15,11 @@ import { setCanvasMode } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import type { Entity } from '../../state/selection.ts';
 import { AREA_GROUP_LABELS } from '../../ui/area-labels.ts';
+import { choiceLabelOf } from '../../ui/choice-label.ts';
 import { HELP_PAGES } from '../help-pages.ts';
 import { addressOf } from '../project/selection-address.ts';
 import { PROJECT_TABS } from '../project/tabs.ts';
-import { type Entry, type EntryKind, placeOf } from './entries.ts';
+import { type Entry, type EntryKind, kindOfFeature, placeOf } from './entries.ts';
 
 const IN_PROJECT = /^\/project\/([\da-f-]{36})/i;
 /** An import may bring hundreds of thousands; letters are answered while they are typed. */
@@ -119,7 +121,15 @@ function useProjectEntries(projectId: string | null): readonly Entry[] {
         .map(({ id, name, group }) => entryOf('area', 'area', id, name, AREA_GROUP_LABELS[group][language])),
       ...project.features
         .filter(({ name }) => name)
-        .map(({ id, name, shape }) => entryOf('feature', shape === 'point' ? 'featurePoint' : 'featureLine', id, name)),
+        .map(({ id, name, shape, type }) =>
+          entryOf(
+            kindOfFeature(type),
+            shape === 'point' ? 'featurePoint' : 'featureLine',
+            id,
+            name,
+            choiceLabelOf(featureFields.type, type, language),
+          ),
+        ),
       ...(topics ?? []).map(
         ({ id, title }): Entry => ({
           id: `topic/${id}`,

@@ -10,7 +10,7 @@ import type { Formats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Text } from '../../i18n/text.tsx';
 import { areaCategoryLabel } from '../../ui/area-labels.ts';
-import { choiceLabelOf } from '../../ui/entity-fields.tsx';
+import { choiceLabelOf } from '../../ui/choice-label.ts';
 import { isSameOutline, outlineText } from '../../ui/outline.ts';
 import type { FieldChange } from '../../ui/save-merged.ts';
 

@@ -4,7 +4,7 @@
 import { featureFields } from '#domain/entities/feature.ts';
 import type { AttributeInspection, FeatureClass, FeatureMapping, LayerInspection } from '#domain/import.ts';
 import type { Language } from '../../i18n/language.ts';
-import { choiceLabelOf } from '../../ui/entity-fields.tsx';
+import { choiceLabelOf } from '../../ui/choice-label.ts';
 import { valueText } from './area-mapping.ts';
 
 /** 'road/main', 'stream'; '' leaves them out. */

@@ -13,7 +13,7 @@ import { fileReason } from '#domain/file-reasons.ts';
 import type { LineInspection, LineNotice } from '#domain/import.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
-import { choiceLabelOf } from '../../ui/entity-fields.tsx';
+import { choiceLabelOf } from '../../ui/choice-label.ts';
 import { BEST_PROFILE, type LineAnswer, type LineTargets, NEW_PATH, type RoadClass } from './line-answers.ts';
 
 interface Props {

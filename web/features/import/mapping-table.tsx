@@ -12,7 +12,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { type Answer, CLASS_CHOICES, CLASS_COLORS } from '../../ui/area-class-choices.ts';
 import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
-import { choiceLabelOf } from '../../ui/entity-fields.tsx';
+import { choiceLabelOf } from '../../ui/choice-label.ts';
 import { type Answers, LEFT_OUT, valueText } from './area-mapping.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { featureFields } from '#domain/entities/feature.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { choiceLabelOf } from '../../ui/entity-fields.tsx';
+import { choiceLabelOf } from '../../ui/choice-label.ts';
 import { Section } from '../../ui/section.tsx';
 import { ImportButton } from './import-button.tsx';
 import { KindRow } from './kind-row.tsx';

@@ -10,7 +10,7 @@ import type { ProjectData } from '../../api/project.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { setLayerShown, useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
-import { choiceLabelOf } from '../../ui/entity-fields.tsx';
+import { choiceLabelOf } from '../../ui/choice-label.ts';
 import { Section } from '../../ui/section.tsx';
 import { KindRow } from './kind-row.tsx';
 import { LayerRow } from './layer-row.tsx';
