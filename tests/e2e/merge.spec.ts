@@ -1,8 +1,9 @@
 // Two administrators on the same form: changes of different fields are kept together and named; of the same field the second is asked whose
 // holds.
 
+import { massRows } from '../../domain/parameters/mass.ts';
 import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
-import { expect, expectAccessible, logIn, openOrganization, test } from './product.ts';
+import { expect, expectAccessible, logIn, openOrganization, openProject, test } from './product.ts';
 
 let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
 test.afterEach(async () => catalogue?.restore());
@@ -144,4 +145,68 @@ test('two administrators keep each other’s land use, search settings, names an
     await page.getByRole('button', { name: 'Slett vegtype' }).click();
     await expect(mine).toBeHidden();
   });
+});
+
+test('two people keep each other’s settings of a project', async ({ page, product, picture }) => {
+  const ask = await ownerOf(product.data);
+  await logIn(page, product);
+  const id = await openProject(page);
+  const [before] = await ask('select settings, description from project where id = $1', [id]);
+  const stored = async () =>
+    (await ask('select settings, description from project where id = $1', [id]))[0] as {
+      readonly settings: { readonly mass?: Readonly<Record<string, number>> };
+      readonly description: string;
+    };
+  /** As another person stores it. */
+  const theirs = (settings: object, description = '') =>
+    ask('update project set settings = settings || $2, description = $3, version = version + 1 where id = $1', [
+      id,
+      JSON.stringify(settings),
+      description,
+    ]);
+  await page.goto(`${product.url}/project/${id}/settings`);
+  await page.getByRole('button', { name: /Massehåndtering/ }).click();
+  const free = page.getByLabel(massRows.freeHaulM.label.nb, { exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('another value: both stand', async () => {
+    await theirs({ mass: { detourM: 777 } });
+    await free.fill('250');
+    await free.press('Enter');
+    await expect(page.getByText(/^Lagret sammen med det andre har endret: .* → 777/)).toBeVisible();
+    expect((await stored()).settings.mass).toEqual({ detourM: 777, freeHaulM: 250 });
+  });
+  await test.step('the same value: one is chosen', async () => {
+    await theirs({ mass: { detourM: 777, freeHaulM: 333 } });
+    await free.fill('251');
+    await free.press('Enter');
+    await expect(dialog.getByText('De endret fra 250 til 333.')).toBeVisible();
+    await expectAccessible(page);
+    await picture('merge-project-settings');
+    await dialog.getByRole('button', { name: 'Behold deres' }).click();
+    await expect(free).toHaveValue('333');
+    await theirs({ mass: { freeHaulM: 340 } });
+    await free.fill('252');
+    await free.press('Enter');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(dialog.getByText('Du endret til 252.')).toBeVisible();
+    await picture('merge-project-settings-390');
+    await dialog.getByRole('button', { name: 'Bruk min' }).click();
+    await expect.poll(async () => (await stored()).settings.mass?.freeHaulM).toBe(252);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step('a text beside', async () => {
+    await theirs({}, 'Deres tekst');
+    const text = page.getByLabel('Beskrivelse', { exact: true });
+    await text.fill('Min tekst');
+    await text.blur();
+    await expect(dialog.getByText('Du endret til Min tekst.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Bruk min' }).click();
+    await expect.poll(async () => (await stored()).description).toBe('Min tekst');
+  });
+  await ask('update project set settings = $2, description = $3 where id = $1', [
+    id,
+    JSON.stringify(before!.settings),
+    before!.description,
+  ]);
 });

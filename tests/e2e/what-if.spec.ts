@@ -50,3 +50,44 @@ test('a moved price ranks routes again, names the break-even, and is saved with 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await picture('what-if-390');
 });
+
+test('a moved price is worked out on every path of the project, each ranked by itself', async ({
+  page,
+  product,
+  picture,
+}) => {
+  await logIn(page, product);
+  await openProject(page);
+  await page
+    .getByRole('link', { name: 'Sammenlign' })
+    .or(page.getByRole('tab', { name: 'Sammenlign' }))
+    .click();
+  await page.getByRole('button', { name: 'Hva om …?' }).click();
+  const panel = page.getByRole('region', { name: 'Hva om …?' });
+  const choice = panel.getByRole('combobox', { name: 'Velg en pris' });
+  const table = panel.getByRole('table', { name: 'Billigste veglinje på hver strekning' });
+  await expect(choice).toBeEnabled();
+  await expect(table).toBeHidden();
+  // One that holds for every class; those of a segment type move the paths of its class alone.
+  await choice.fill('rigg');
+  await page.getByRole('option').first().click();
+  const value = panel.locator('[data-moved] input[inputmode]');
+  const rows = table.locator('[data-path]');
+  await expect(rows).toHaveCount(2);
+  await expect(table.getByRole('progressbar')).toHaveCount(0);
+  const costs = () => rows.evaluateAll((all) => all.map((row) => [2, 4].map((i) => row.children[i]!.textContent)));
+  for (const [now, moved] of await costs()) expect(moved).toBe(now);
+  await expect(table.locator('[data-turned]')).toHaveCount(0);
+  await value.fill('40');
+  await value.press('Enter');
+  await expect.poll(async () => (await costs()).every(([now, moved]) => now !== moved)).toBe(true);
+  await expectAccessible(page);
+  await picture('what-if-paths');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await table.scrollIntoViewIfNeeded();
+  await picture('what-if-paths-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole('button', { name: 'Kast' }).click();
+  await expect(table).toBeHidden();
+});
