@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { defaultCatalogue, defaultPrices } from '#domain/catalogue/default-catalogue.ts';
 import { type PriceCell, priceSheetOf } from '#domain/catalogue/price-sheet.ts';
+import type { OwnWork } from '#domain/parameters/own-works.ts';
 import { changesIn, conflictsIn, withPrices } from './drafts.ts';
 import { matched, NoSheet, readJson, readTable, sheetJson, sheetTable } from './sheet-file.ts';
 
@@ -131,3 +132,35 @@ it('says whether VAT is in the prices, in Excel and JSON, and nothing where the 
     expect(matched(cells, SPREADS, readJson(sheetJson(out)), 'nb').unknown).toEqual([]);
   }
 });
+
+const OWN_ITEM: OwnWork = { id: 'a', name: 'Viltgjerde', measure: 'openRoad', costPerUnit: 900, co2PerUnit: 20, secondsPerUnit: 30, lowPct: 70, highPct: 150, mark: 'A', source: '', processCode: null }; // biome-ignore format: one item
+
+it.each(['nb', 'en'] as const)(
+  'finds own items by their names where another organization has them (%s)',
+  (language) => {
+    const ownOf = (mark: string, costPerUnit: number, name = OWN_ITEM.name) =>
+      priceSheetOf({
+        prices: defaultPrices(),
+        segmentTypes: [],
+        routeTypes: defaultCatalogue.slice(0, 2).map((type) => ({
+          ...{ id: `${type.key}${mark}`, name: type.name.nb },
+          designClass: { ...type.designClass, ownWorks: [{ ...OWN_ITEM, id: `fence${mark}`, name, costPerUnit }] },
+        })),
+      });
+    const here = ownOf('', 900);
+    const there = { cells: ownOf('-elsewhere', 950), spreads: {}, includesVat: false };
+    for (const read of [readJson(sheetJson(there)), readTable(sheetTable(there, language))]) {
+      const found = matched(here, {}, read, language);
+      expect(found.unknown).toEqual([]);
+      const own = found.prices.filter(([{ name }]) => name.startsWith('ownWorks:'));
+      expect(own.map(([cell, value]) => [cell.subject, cell.name.split(':')[2], value])).toEqual(
+        defaultCatalogue.slice(0, 2).flatMap(({ name }) => [
+          [name.nb, 'costPerUnit', 950],
+          [name.nb, 'co2PerUnit', OWN_ITEM.co2PerUnit],
+          [name.nb, 'secondsPerUnit', OWN_ITEM.secondsPerUnit],
+        ]),
+      );
+      expect(matched(ownOf('', 900, 'Noe annet'), {}, read, language).unknown).toHaveLength(6);
+    }
+  },
+);

@@ -1,5 +1,5 @@
 // A price sheet as a file: an Excel workbook or JSON, out and in again. A file names each price by its group, id and name; where the ids
-// are another organization's, by the name of the type instead. What is read becomes drafts, never a stored price. Low and high stand beside
+// are another organization's, by the name of the type instead, and own items by theirs. What is read becomes drafts, never a stored price. Low and high stand beside
 // what is likely; where they are left out, or empty, those that stand hold. A last line says whether VAT is in the prices.
 
 import {
@@ -11,6 +11,7 @@ import {
 } from '#domain/catalogue/price-sheet.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { PARAMETER_GROUP_LABELS, type ParameterGroup } from '#domain/parameters/groups.ts';
+import { ownPriceRow } from '#domain/parameters/own-works.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { unitText } from '../../../ui/entity-fields.tsx';
 import { subjectText } from './subject-text.ts';
@@ -78,7 +79,8 @@ export function sheetJson({ cells, spreads, includesVat }: SheetOut): string {
   const prices = cells.map(({ key, group, id, subject, name, value, row }) => {
     const range = priceRangeOf(row, value, spreads[key]);
     const ends = range && { low: rounded(range.low), high: rounded(range.high) };
-    return { group, id, subject, name, value, ...ends, unit: row.unit };
+    const label = isOwn(name) ? { label: row.label.nb } : {};
+    return { group, id, subject, name, ...label, value, ...ends, unit: row.unit };
   });
   return `${JSON.stringify({ format: FORMAT, version: 1, includesVat, prices }, null, 2)}\n`;
 }
@@ -89,6 +91,8 @@ export interface ReadPrice {
   readonly id: string;
   readonly subject: string;
   readonly name: string;
+  /** What an own item is called; it has another name in another organization. */
+  readonly label?: string;
   readonly value: unknown;
   /** NOK; undefined where the file says nothing. */
   readonly low?: unknown;
@@ -107,7 +111,9 @@ export function readJson(text: string): ReadPrice[] {
   if (format !== FORMAT || !Array.isArray(prices)) throw new NoSheet();
   const vat = includesVat === undefined ? [] : [{ ...VAT, subject: '', value: includesVat }];
   return [
-    ...prices.map((one: Readonly<Record<string, unknown>>) => readPrice((name) => one?.[name], one?.subject)),
+    ...prices.map((one: Readonly<Record<string, unknown>>) =>
+      readPrice((name) => one?.[name], one?.subject, one?.label),
+    ),
     ...vat,
   ];
 }
@@ -120,22 +126,25 @@ export function readTable(lines: readonly (readonly unknown[])[]): ReadPrice[] {
   const places = new Map<ReadColumn, number>(
     [...READ, ...RANGE].map((column) => [column, columns.lastIndexOf(column)]),
   );
-  const subject = columns.findIndex((cell) => cell === HEADINGS.nb[1] || cell === HEADINGS.en[1]);
+  const placeOf = (heading: 1 | 2) =>
+    columns.findIndex((cell) => cell === HEADINGS.nb[heading] || cell === HEADINGS.en[heading]);
+  const [subject, label] = [placeOf(1), placeOf(2)];
   return lines
     .slice(heading + 1)
     .filter((line) => READ.some((column) => line[places.get(column)!] !== null))
-    .map((line) => readPrice((column) => line[places.get(column)!], line[subject]));
+    .map((line) => readPrice((column) => line[places.get(column)!], line[subject], line[label]));
 }
 
 export class NoSheet extends Error {}
 
-function readPrice(value: (column: ReadColumn) => unknown, subject: unknown): ReadPrice {
+function readPrice(value: (column: ReadColumn) => unknown, subject: unknown, label: unknown): ReadPrice {
   const text = (one: unknown) => (typeof one === 'string' ? one : '');
   return {
     group: text(value('group')),
     id: text(value('id')),
     name: text(value('name')),
     subject: text(subject),
+    label: text(label),
     value: value('value'),
     low: value('low') ?? undefined,
     high: value('high') ?? undefined,
@@ -164,6 +173,7 @@ export function matched(
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
   const byName = Map.groupBy(cells, (cell) => `${cell.group}/${subjectText(cell, language)}/${cell.name}`);
   const bySubject = Map.groupBy(cells, ({ group, subject, name }) => `${group}/${subject}/${name}`);
+  const ownItems = cells.filter(({ name }) => isOwn(name));
   const prices: [PriceCell, number][] = [];
   const ranges: [PriceCell, SpreadPct][] = [];
   const unknown: ReadPrice[] = [];
@@ -173,7 +183,7 @@ export function matched(
   for (const one of read) {
     if (isVat(one)) continue;
     const named = `${one.group}/${one.subject}/${one.name}`;
-    const alike = bySubject.get(named) ?? byName.get(named) ?? [];
+    const alike = bySubject.get(named) ?? byName.get(named) ?? ownItems.filter((cell) => isNamed(cell, one));
     const cell = byKey.get(`${one.group}/${one.id}/${one.name}`) ?? (alike.length === 1 ? alike[0] : undefined);
     if (!cell) unknown.push(one);
     else if (!isAllowed(cell, one.value)) wrong.push(cell);
@@ -188,6 +198,16 @@ export function matched(
   }
   return { prices, ranges, unknown, wrong, includesVat: typeof vat === 'boolean' ? vat : null };
 }
+
+const isOwn = (name: string) => ownPriceRow(name) !== undefined;
+
+/** Whether a file's price is that of the own item of this name on the type of that name. */
+const isNamed = ({ group, subject, name, row }: PriceCell, one: ReadPrice): boolean =>
+  isOwn(one.name) &&
+  one.group === group &&
+  one.subject === subject &&
+  one.name.split(':').at(-1) === name.split(':').at(-1) &&
+  (one.label === row.label.nb || one.label === row.label.en);
 
 /**
  * null: the file has no low and high, or those that stand, as a file rounds them. They follow what is likely: who has changed that alone has
