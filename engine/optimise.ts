@@ -69,7 +69,7 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
     const found = await seedsOf(run.runner, problem, budget);
     if (found.length === 0) return unexplored(problem, run, budget);
     const work = await budget.plan(found);
-    const { seeds, evaluations } = await repairSeeds(run.runner, problem, found, work.planned);
+    const { seeds, evaluations } = await repairSeeds(run.runner, problem, found, work.planned, true);
     state = firstState(problem, seeds, work, evaluations);
     yield await report(state, 'seeding');
   }

@@ -51,30 +51,15 @@ export function openContext(whole: Problem, model: Model): SearchContext {
   let strict: Evaluator | undefined;
   let raster: SearchRaster | undefined;
   let planes: MeasuredPlanes | undefined;
-  const fineOptions = (): EvaluatorOptions => {
-    const stationM = fineStationMOf(whole);
-    return stationM === null ? {} : { stationM };
-  };
-  const byFactor = (usual: () => Evaluator, options: () => EvaluatorOptions) => {
-    const others = new Map<number, Evaluator>();
-    return (factor: number): Evaluator => {
-      if (factor === 1) return usual();
-      let other = others.get(factor);
-      if (!other) {
-        other = made({ ...options(), stationFactor: factor });
-        others.set(factor, other);
-      }
-      return other;
-    };
-  };
-  const usualOf = () => {
+  const stationM = fineStationMOf(whole);
+  const usualTimes = byFactor(made, {}, () => {
     evaluator ??= made();
     return evaluator;
-  };
-  const fineOf = () => {
-    fine ??= made(fineOptions());
+  });
+  const fineTimes = byFactor(made, stationM === null ? {} : { stationM }, () => {
+    fine ??= stationM === null ? usualTimes(1) : made({ stationM });
     return fine;
-  };
+  });
   return {
     problem,
     whole,
@@ -82,13 +67,13 @@ export function openContext(whole: Problem, model: Model): SearchContext {
     model,
     limits: limitsOf(problem),
     get evaluator() {
-      return usualOf();
+      return usualTimes(1);
     },
     get fine() {
-      return fineOf();
+      return fineTimes(1);
     },
-    stationsTimes: byFactor(usualOf, () => ({})),
-    fineStationsTimes: byFactor(fineOf, fineOptions),
+    stationsTimes: usualTimes,
+    fineStationsTimes: stationM === null ? usualTimes : fineTimes,
     get strict() {
       strict ??= made({ stationM: DETAIL_STATION_M, strict: true });
       return strict;
@@ -108,5 +93,19 @@ export function openContext(whole: Problem, model: Model): SearchContext {
       return table;
     },
     alignmentOf: spliced ? spliced.alignmentOf : alignmentOf,
+  };
+}
+
+/** Evaluators by their stations' distance in times of the usual one, each made on first use. */
+function byFactor(made: (options: EvaluatorOptions) => Evaluator, options: EvaluatorOptions, usual: () => Evaluator) {
+  const others = new Map<number, Evaluator>();
+  return (factor: number): Evaluator => {
+    if (factor === 1) return usual();
+    let other = others.get(factor);
+    if (!other) {
+      other = made({ ...options, stationFactor: factor });
+      others.set(factor, other);
+    }
+    return other;
   };
 }

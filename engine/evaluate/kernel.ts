@@ -31,7 +31,7 @@ import { violationRulesOf, violationScore } from './violations/violation-score.t
 export interface EvaluatorOptions {
   /** Distance between stations, m; by default 20, on narrow roads 12. */
   readonly stationM?: number;
-  /** The same, in times of it. */
+  /** So many times that distance; 1 if left out. */
   readonly stationFactor?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;

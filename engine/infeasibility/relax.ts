@@ -143,7 +143,7 @@ async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, probe
   const [{ candidates }] = await runner.run([seedTask({ ...PROBE, ...lattice })]);
   const first = [...candidates].sort((a, b) => costValue(a) - costValue(b)).slice(0, MAX_SEEDS);
   if (first.length === 0) return null;
-  const { seeds } = await repairSeeds(runner, relaxed, first, TRIALS);
+  const { seeds } = await repairSeeds(runner, relaxed, first, TRIALS, false);
   const clean = seeds.filter(({ scores }) => scores.violation === 0);
   const tasks = clean.map((candidate, stream) => repairTask({ candidate, stream, trials: REPAIR_TRIALS }));
   const repaired = await runner.run(tasks);

@@ -190,7 +190,8 @@ export function isBetter(scores: Scores, value: number, than: Scores, thanValue:
   return value < thanValue;
 }
 
-function nextRulesWeight(weight: number, isKept: boolean): number {
+/** The price of broken rules after a walk that ended on a line that keeps them, or does not. */
+export function nextRulesWeight(weight: number, isKept: boolean): number {
   return isKept ? Math.max(1, weight / RULES_STEP) : Math.min(MAX_RULES_WEIGHT, weight * RULES_STEP);
 }
 

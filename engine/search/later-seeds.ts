@@ -45,7 +45,7 @@ export async function withLaterSeeds(
     known,
   );
   if (found.length === 0) return state;
-  const { seeds, evaluations } = await repairSeeds(runner, problem, found, state.work.planned);
+  const { seeds, evaluations } = await repairSeeds(runner, problem, found, state.work.planned, false);
   const { members, left } = relieved(problem, state, seeds);
   const archive = [...state.archive];
   mergeArchives(

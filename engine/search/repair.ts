@@ -35,12 +35,23 @@ export interface RepairOutput {
 /** Streams of random numbers of repairs lie beyond those of the members. */
 const FIRST_STREAM = 10_000;
 /**
- * Walks that repair a route, one after another until it is clean: broken rules cost so many times their price beside the road's cost, and
- * in the last rules come first. Rules first from the start made a forest road of 39 MNOK that broke five of them on 10 m each one of 63;
- * in this order it became one of 40.
+ * Walks that repair a route, one after another until it is clean: their shares of the trials, and how many times their price broken rules
+ * cost beside the road's cost; null = rules come first. Rules first from the start made a forest road of 39 MNOK that broke five of
+ * them on 10 m each one of 63; in this order it became one of 40.
  */
-const RULES_WEIGHTS = [1, 3, 10, null] as const;
-const ATTEMPTS = RULES_WEIGHTS.length;
+const WALKS = [
+  { share: 0.12, rulesWeight: 1 },
+  { share: 0.12, rulesWeight: 3 },
+  { share: 0.16, rulesWeight: 10 },
+  { share: 0.3, rulesWeight: null },
+  { share: 0.3, rulesWeight: null },
+] as const;
+/** With fewer trials than this rules come first in all of them. */
+const MIN_WEIGHED_TRIALS = 400;
+const THIRD = { share: 1 / 3, rulesWeight: null } as const;
+const SHORT_WALKS = [THIRD, THIRD, THIRD] as const;
+/** Streams of random numbers that each route has. */
+const MAX_WALKS = WALKS.length;
 const UNHIDING_STREAM = 15_000;
 const UNHIDING_RUNS = 2;
 const UNHIDING_TRIALS = 300;
@@ -64,7 +75,7 @@ export function repair(context: SearchContext, input: RepairInput): RepairOutput
   return { candidate, detail: { ...detail, uncertainty, driving } };
 }
 
-/** What repair made clearly costlier, searched further for cost at full detail's stations: rules came first there, whatever they cost. */
+/** What repair made clearly costlier, searched further for cost at full detail's stations: in its last walks rules come first, whatever they cost. */
 function cheapened(
   context: SearchContext,
   { candidate, stream, trials }: RepairInput,
@@ -142,27 +153,27 @@ function repairedWhole(context: SearchContext, input: RepairInput): RepairOutput
 
 function repaired(context: SearchContext, { candidate, stream, trials }: RepairInput): RepairOutput {
   let best = { candidate, detail: detailOf(context, candidate) };
-  if (best.detail.violations.length === 0) return best;
+  if (best.detail.violations.length === 0 || trials === 0) return best;
   const strict: SearchContext = { ...context, evaluator: context.strict };
-  let from = candidate;
-  for (const [attempt, rulesWeight] of RULES_WEIGHTS.entries()) {
-    const start = scoredBy(context.strict, from);
-    const state = newChain(start, randomState(context.problem.seed, FIRST_STREAM + ATTEMPTS * stream + attempt));
+  let from = best;
+  for (const [attempt, { share, rulesWeight }] of (trials < MIN_WEIGHED_TRIALS ? SHORT_WALKS : WALKS).entries()) {
+    const start = scoredBy(context.strict, from.candidate);
+    const state = newChain(start, randomState(context.problem.seed, FIRST_STREAM + MAX_WALKS * stream + attempt));
     const { state: end } = runChain(strict, {
       state: rulesWeight === null ? state : { ...state, rulesWeight },
       prices: rulesWeight === null ? RULES_FIRST : COST_ONLY,
-      trials: Math.ceil(trials / ATTEMPTS),
+      trials: Math.ceil(share * trials),
       temperatureFrom: 0,
       temperatureTo: 0,
       archive: false,
       untilFeasible: true,
-      focus: best.detail.violations.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
+      focus: from.detail.violations.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
     });
-    from = end.best.scores.violation === 0 ? end.best : end.current;
-    const detail = detailOf(context, from);
-    if (detail.violations.length < best.detail.violations.length)
-      best = { candidate: scoredBy(context.evaluator, from), detail };
-    if (detail.violations.length === 0) break;
+    const line = end.best.scores.violation === 0 ? end.best : end.current;
+    from = { candidate: line, detail: detailOf(context, line) };
+    if (from.detail.violations.length < best.detail.violations.length)
+      best = { candidate: scoredBy(context.evaluator, line), detail: from.detail };
+    if (from.detail.violations.length === 0) break;
   }
   return best;
 }

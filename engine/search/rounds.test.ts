@@ -44,3 +44,29 @@ describe('a round', () => {
     expect(tasks.reduce((sum, { input }) => sum + (input as { trials: number }).trials, 0)).toBeCloseTo(1000, -1);
   });
 });
+
+it('walks at the usual stations in its last round, and elsewhere in others', () => {
+  const ends = { start: endAt(0, 0), end: endAt(2000, 0) };
+  const problem = problemOn(
+    groundOf(2000, 20, () => 50),
+    ends,
+  );
+  const turnOf = (round: number) => {
+    const { chains } = planRound(problem, { ...firstState(problem, [lineOf(0, 1e8)], work), round }, 20, 1000);
+    return new Set(chains.map(({ input }) => (input as { stationTurn: number }).stationTurn));
+  };
+  expect([16, 17, 18, 19].map((round) => [...turnOf(round)])).toEqual([[3], [2], [1], [0]]);
+});
+
+it('has few searchers for cost alone, so that each is walked long', () => {
+  const ends = { start: endAt(0, 0), end: endAt(2000, 0) };
+  const countOf = (onlyOptimizeForCost: boolean) => {
+    const problem = problemOn(
+      groundOf(2000, 20, () => 50),
+      ends,
+      { settings: { onlyOptimizeForCost, populationSize: 24 } },
+    );
+    return firstState(problem, [lineOf(0, 1e8)], { ...work, planned: 100_000 }).members.length;
+  };
+  expect([countOf(true), countOf(false)]).toEqual([4, 24]);
+});

@@ -64,7 +64,8 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
       temperatureFrom: temperature * (1 - state.round / rounds),
       temperatureTo: temperature * (1 - (state.round + 1) / rounds),
       archive: !problem.settings.onlyOptimizeForCost,
-      stationTurn: state.round,
+      // The last round walks at the usual stations.
+      stationTurn: Math.max(0, rounds - 1 - state.round),
     });
   });
   return { chains, recombined: breeding ? [breeding] : [] };

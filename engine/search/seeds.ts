@@ -36,7 +36,7 @@ const REPAIR_TRIALS = [100, 1500] as const;
 const SHORT_SHARE = 0.06;
 const MAX_SHORT_COST_EVALUATIONS = 600;
 const LONG_TRIALS = 10_000;
-/** Seeds that cost this many times the cheapest are not repaired, nor those that nobody is shown beside one that keeps every rule. */
+/** Seeds that cost this many times the cheapest are not repaired, nor those that cost so much more than one that keeps every rule that nobody is shown them. */
 const MAX_REPAIRED_COST_RATIO = 2.5;
 /** So many more walks for the rules from a line that costs far less than any that keeps them. */
 const OTHER_WALKS = 3;
@@ -111,12 +111,16 @@ function cheapestOf(seeds: readonly Candidate[]): number {
   return Math.min(...seeds.map(({ scores }) => scores.costNok));
 }
 
-/** Repairs seeds where a short run can do it, so that no corridor is discarded because of a pylon in the way. */
+/**
+ * Repairs seeds where a short run can do it, so that no corridor is discarded because of a pylon in the way.
+ * @param isFirst whether these are the first lines of the search, of which all depends on one that keeps the rules
+ */
 export async function repairSeeds(
   runner: Runner,
   problem: Problem,
   seeds: readonly Candidate[],
   trials: number,
+  isFirst: boolean,
 ): Promise<{ seeds: Candidate[]; evaluations: number }> {
   const [fewest, most] = REPAIR_TRIALS;
   const maxCost = Math.min(
@@ -152,15 +156,14 @@ export async function repairSeeds(
   const shownNok = MAX_SHOWN_COST_RATIO * cheapestOf(cleanOf(repaired));
   const stubborn = broken.filter((i) => repaired[i].scores.violation > 0 && repaired[i].scores.costNok <= shownNok);
   await repairBy(stubborn, RULES_FIRST, Math.max(atLeast, cheaply));
-  // A walk may end where it finds no way to keep the rules: where the road's cost depends on it, several begin.
-  const lost = cheaperBroken(repaired, 1).map((line) => repaired.indexOf(line));
-  const others = lost.flatMap((i) => Array.from({ length: OTHER_WALKS }, () => i));
-  const from = repaired.length;
-  repaired.push(...others.map((i) => seeds[i]));
-  await repairBy(
-    others.map((_, k) => from + k),
-    RULES_FIRST,
-    Math.max(atLeast, cheaply),
-  );
+  if (trials >= LONG_TRIALS && isFirst) {
+    // A walk may end where it finds no way to keep the rules: where the road's cost depends on it, several begin at the first line.
+    const lost = cheaperBroken(repaired, 1).map((line) => repaired.indexOf(line));
+    const from = repaired.length;
+    repaired.push(...lost.flatMap((i) => Array.from({ length: OTHER_WALKS }, () => seeds[i])));
+    const others = repaired.slice(from).map((_, k) => from + k);
+    await repairBy(others, RULES_FIRST, Math.max(atLeast, cheaply));
+    repaired.splice(from, others.length, ...cleanOf(repaired.slice(from)));
+  }
   return { seeds: repaired.sort((a, b) => costValue(a) - costValue(b)), evaluations };
 }

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { openContext } from '../context/search-context.ts';
 import { createEvaluator } from '../evaluate/kernel.ts';
-import { scoredBy } from '../line/candidate.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { type Candidate, scoredBy } from '../line/candidate.ts';
 import { COST_ONLY, easyGroundPrices } from '../line/objectives.ts';
 import { roadModel } from '../road-model.ts';
 import { lineThroughPoints } from '../seeding/seed-line.ts';
@@ -12,6 +13,7 @@ import { type ChainInput, newChain, runChain } from './chain.ts';
 import { randomState } from './random.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 import { runTurningChain } from './station-turns.ts';
+import { chainTask, fineTask, runTask } from './tasks.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });
@@ -64,10 +66,31 @@ describe('a walk whose stations take turns', () => {
     }
   });
 
-  it('takes those of the context that it is given', () => {
+  it('takes finer ones where it is a task at finer stations', () => {
     const fine = { ...context, evaluator: context.fine, stationsTimes: context.fineStationsTimes };
-    const { state } = runTurningChain(fine, { ...chainOf(3000), stationTurn: 1 });
-    expect(state.best.scores.costNok / scoredBy(context.fine, state.best).scores.costNok).toBeCloseTo(1, 8);
+    const input = { ...chainOf(3000), stationTurn: 1 };
+    const output = runTask(context, fineTask(chainTask(input)));
+    expect(output).toEqual(runTurningChain(fine, input));
+    const { best } = output.state;
+    expect(best.scores.costNok / scoredBy(context.fine, best).scores.costNok).toBeCloseTo(1, 8);
+  });
+
+  it('keeps its best line where that keeps every rule and what it ends on does not', () => {
+    const broken = (one: Candidate): Candidate => ({ ...one, scores: { ...one.scores, violation: 1 } });
+    // At stations elsewhere every line breaks a rule; at the usual ones, where the walk ends, too.
+    const breaking: Evaluator = {
+      evaluate(to, out) {
+        context.evaluator.evaluate(to, out);
+        out.violation = 1;
+      },
+    };
+    const there = { ...context, evaluator: breaking, stationsTimes: () => ({ ...breaking }) };
+    const { state } = runTurningChain(there, { ...chainOf(60), stationTurn: 1 });
+    expect(chainOf(60).state.best.scores.violation).toBe(0);
+    expect(state.best).toEqual(line);
+    expect(state.current.scores.violation).toBe(1);
+    const from = { ...chainOf(60).state, best: broken(line) };
+    expect(runTurningChain(there, { ...chainOf(60), state: from, stationTurn: 1 }).state.best.scores.violation).toBe(1);
   });
 
   it('finds a road that costs less at stations that neither has seen', () => {

@@ -1,7 +1,8 @@
 // A walk whose stations change places. A search moves its line so that what is expensive lies between its stations: the longer it looks
 // at the same ones, the more of what it gains is not there. So a chain is walked in legs, each with its stations a little nearer or
-// farther apart, and what a leg has won between its stations is lost again in the next. The last leg has the usual ones, and what is
-// answered is scored at them, so that like is compared with like.
+// farther apart, and what a leg has won between its stations is lost again in the next. The last of several legs has the usual ones, a
+// walk too short for two legs has one whose distance goes by the round, and what is answered is scored at the usual ones, so that like
+// is compared with like.
 //
 //   leg 1, × 0.79    |    |    |    |    |    |    |    |
 //   leg 2, × 1.17    |       |       |       |       |
@@ -12,16 +13,16 @@ import type { Evaluator } from '../evaluator.ts';
 import { type Candidate, scoredBy } from '../line/candidate.ts';
 import { type PriceVector, penalizedValue } from '../line/objectives.ts';
 import { type Archive, mergeArchives } from './archive.ts';
-import { type ChainInput, type ChainOutput, type ChainState, isBetter, runChain } from './chain.ts';
+import { type ChainInput, type ChainOutput, type ChainState, isBetter, nextRulesWeight, runChain } from './chain.ts';
 
 /** Distances of the stations in turn, in usual ones: stations of two of them soon stand elsewhere. */
 const FACTORS = [1, 0.79, 1.17, 0.9] as const;
-/** A leg has about so many trials; a chain too short for two has one, whose stations change with the round. */
+/** A leg has about so many trials, more in walks of more than so many legs. */
 const LEG_TRIALS = 1500;
 const MAX_LEGS = 40;
 
 export interface TurningChainInput extends ChainInput {
-  /** Which distance comes first, such as the number of the round; left out = the stations stay. */
+  /** Which distance comes first; 0 = the usual one, for a walk of one leg. Left out = the stations stay. */
   readonly stationTurn?: number;
 }
 
@@ -69,7 +70,11 @@ export function runTurningChain(context: SearchContext, input: TurningChainInput
     state = scoredAnew(context.evaluator, state, prices);
     evaluations += 2;
   }
-  return { state, archive, trials, evaluations };
+  const { best } = input.state;
+  // The best line never goes back from one that keeps every rule to one that does not.
+  const isLost = best.scores.violation === 0 && state.best.scores.violation > 0;
+  const weight = nextRulesWeight(rulesWeight ?? 1, state.current.scores.violation === 0);
+  return { state: { ...state, rulesWeight: weight, best: isLost ? best : state.best }, archive, trials, evaluations };
 }
 
 /** The distances of a chain's legs, in usual ones. */
@@ -87,7 +92,8 @@ function scoredAnew(evaluator: Evaluator, state: ChainState, prices: PriceVector
     Candidate,
     Candidate,
   ];
-  const value = ({ scores }: Candidate) => penalizedValue(scores, prices, Math.max(1, best.scores.costNok));
+  const value = ({ scores }: Candidate) =>
+    penalizedValue(scores, prices, (state.rulesWeight ?? 1) * Math.max(1, best.scores.costNok));
   return {
     ...state,
     current,

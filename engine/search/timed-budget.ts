@@ -52,8 +52,8 @@ const FINISHING_LOOKS = 3.5;
 
 /** Share of a bounded time that is kept for taking points out of routes, or what they take where that is less … */
 const SIMPLIFYING_SHARE = 0.2;
-/** … which is about so many evaluations of each route in detail (measured: 4 to 25, without those whose time was over). */
-const SIMPLIFYING_LOOKS = 25;
+/** … which is about so many evaluations of each route in detail (measured: 4 to 25), and as many for what its repair takes longer. */
+const SIMPLIFYING_LOOKS = 60;
 /** Of what is kept for that, this share is left to it where the rounds end late: routes that are not finished are not shown. */
 const SIMPLIFYING_AFTER_LATE = 0.25;
 /** What a handful of points takes, as so many evaluations of the route in detail, before one was tried. */
@@ -316,7 +316,7 @@ export class TimedBudget implements WorkBudget {
     const expectedS =
       this.#perRoute === 0
         ? Number.POSITIVE_INFINITY
-        : (SIMPLIFYING_LOOKS * this.#routes() * this.#perRoute) / this.#runner.threads;
+        : (SIMPLIFYING_LOOKS * this.#routes() * this.#perRoute) / Math.min(this.#runner.threads, this.#routes());
     return Math.min(SIMPLIFYING_SHARE * seconds, expectedS);
   }
 
