@@ -25,7 +25,7 @@ import type { InspectInput } from '../../runtime/import/inspect-task.ts';
 import type { LinesInput, LinesOutput } from '../../runtime/import/lines-task.ts';
 import { AREAS_TASK, FEATURES_TASK, INSPECT_TASK, LINES_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
 import type { TerrainInput, TerrainOutput } from '../../runtime/import/terrain-task.ts';
-import { linesOf } from '../../runtime/read-lines.ts';
+import { batchesOf, linesOf } from '../../runtime/read-lines.ts';
 import { withScratch } from '../../runtime/scratch.ts';
 import { importFeatures } from './features.ts';
 import { importLines } from './lines.ts';
@@ -407,8 +407,8 @@ async function runLinesImport(context: JobContext): Promise<void> {
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
-/** Each has some twenty columns, and a statement at most 65,535 values. */
-const AREAS_AT_ONCE = 1_000;
+/** Each has some twenty columns, and a statement at most 65,535 values; rings may be long, and the text is held several times. */
+const AREAS_AT_ONCE = { lines: 1_000, bytes: 16_000_000 };
 
 async function runAreasImport(context: JobContext): Promise<void> {
   const { services, claim, job, project, scratch } = context;
@@ -431,15 +431,11 @@ async function runAreasImport(context: JobContext): Promise<void> {
       source: jsonb(source),
     });
     let ordinal = 0;
-    let batch: AreaLine[] = [];
-    for await (const line of linesOf(join(scratch, AREAS_NAME))) {
-      batch.push(JSON.parse(line) as AreaLine);
-      if (batch.length < AREAS_AT_ONCE) continue;
-      await queries.insertAreas(tx, layer, ordinal, batch);
-      ordinal += batch.length;
-      batch = [];
+    for await (const batch of batchesOf(linesOf(join(scratch, AREAS_NAME)), AREAS_AT_ONCE)) {
+      const areas = batch.map((line) => JSON.parse(line) as AreaLine);
+      await queries.insertAreas(tx, layer, ordinal, areas);
+      ordinal += areas.length;
     }
-    if (batch.length > 0) await queries.insertAreas(tx, layer, ordinal, batch);
     const { organization_id: organizationId, project_id: projectId } = layer;
     await recordChange(tx, {
       organizationId,
