@@ -138,13 +138,13 @@ const OWN_ITEM: OwnWork = { id: 'a', name: 'Viltgjerde', measure: 'openRoad', co
 it.each(['nb', 'en'] as const)(
   'finds own items by their names where another organization has them (%s)',
   (language) => {
-    const ownOf = (mark: string, costPerUnit: number, name = OWN_ITEM.name) =>
+    const ownOf = (mark: string, costPerUnit: number, more: Partial<OwnWork> = {}) =>
       priceSheetOf({
         prices: defaultPrices(),
         segmentTypes: [],
         routeTypes: defaultCatalogue.slice(0, 2).map((type) => ({
           ...{ id: `${type.key}${mark}`, name: type.name.nb },
-          designClass: { ...type.designClass, ownWorks: [{ ...OWN_ITEM, id: `fence${mark}`, name, costPerUnit }] },
+          designClass: { ...type.designClass, ownWorks: [{ ...OWN_ITEM, id: `fence${mark}`, costPerUnit, ...more }] },
         })),
       });
     const here = ownOf('', 900);
@@ -160,7 +160,11 @@ it.each(['nb', 'en'] as const)(
           [name.nb, 'secondsPerUnit', OWN_ITEM.secondsPerUnit],
         ]),
       );
-      expect(matched(ownOf('', 900, 'Noe annet'), {}, read, language).unknown).toHaveLength(6);
+      expect(matched(ownOf('', 900, { name: 'Noe annet' }), {}, read, language).unknown).toHaveLength(6);
+      // A lump sum is no price of a metre.
+      const lumpSum = matched(ownOf('', 900, { measure: 'route' }), {}, read, language);
+      expect(lumpSum.unknown).toHaveLength(6);
+      expect(lumpSum.prices.filter(([{ name }]) => name.startsWith('ownWorks:'))).toEqual([]);
     }
   },
 );

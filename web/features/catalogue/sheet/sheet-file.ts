@@ -93,6 +93,8 @@ export interface ReadPrice {
   readonly name: string;
   /** What an own item is called; it has another name in another organization. */
   readonly label?: string;
+  /** What an own item is priced by; in JSON as rows hold it, in a workbook as people read it. */
+  readonly unit?: string;
   readonly value: unknown;
   /** NOK; undefined where the file says nothing. */
   readonly low?: unknown;
@@ -112,7 +114,7 @@ export function readJson(text: string): ReadPrice[] {
   const vat = includesVat === undefined ? [] : [{ ...VAT, subject: '', value: includesVat }];
   return [
     ...prices.map((one: Readonly<Record<string, unknown>>) =>
-      readPrice((name) => one?.[name], one?.subject, one?.label),
+      readPrice((name) => one?.[name], { subject: one?.subject, label: one?.label, unit: one?.unit }),
     ),
     ...vat,
   ];
@@ -126,18 +128,27 @@ export function readTable(lines: readonly (readonly unknown[])[]): ReadPrice[] {
   const places = new Map<ReadColumn, number>(
     [...READ, ...RANGE].map((column) => [column, columns.lastIndexOf(column)]),
   );
-  const placeOf = (heading: 1 | 2) =>
+  const placeOf = (heading: 1 | 2 | 3) =>
     columns.findIndex((cell) => cell === HEADINGS.nb[heading] || cell === HEADINGS.en[heading]);
-  const [subject, label] = [placeOf(1), placeOf(2)];
+  const [subject, label, unit] = [placeOf(1), placeOf(2), placeOf(3)];
   return lines
     .slice(heading + 1)
     .filter((line) => READ.some((column) => line[places.get(column)!] !== null))
-    .map((line) => readPrice((column) => line[places.get(column)!], line[subject], line[label]));
+    .map((line) =>
+      readPrice((column) => line[places.get(column)!], {
+        subject: line[subject!],
+        label: line[label!],
+        unit: line[unit!],
+      }),
+    );
 }
 
 export class NoSheet extends Error {}
 
-function readPrice(value: (column: ReadColumn) => unknown, subject: unknown, label: unknown): ReadPrice {
+function readPrice(
+  value: (column: ReadColumn) => unknown,
+  { subject, label, unit }: Readonly<Record<'subject' | 'label' | 'unit', unknown>>,
+): ReadPrice {
   const text = (one: unknown) => (typeof one === 'string' ? one : '');
   return {
     group: text(value('group')),
@@ -145,6 +156,7 @@ function readPrice(value: (column: ReadColumn) => unknown, subject: unknown, lab
     name: text(value('name')),
     subject: text(subject),
     label: text(label),
+    unit: text(unit),
     value: value('value'),
     low: value('low') ?? undefined,
     high: value('high') ?? undefined,
@@ -201,13 +213,14 @@ export function matched(
 
 const isOwn = (name: string) => ownPriceRow(name) !== undefined;
 
-/** Whether a file's price is that of the own item of this name on the type of that name. */
+/** Whether a file's price is that of the own item of this name on the type of that name, priced by the same. */
 const isNamed = ({ group, subject, name, row }: PriceCell, one: ReadPrice): boolean =>
   isOwn(one.name) &&
   one.group === group &&
   one.subject === subject &&
   one.name.split(':').at(-1) === name.split(':').at(-1) &&
-  (one.label === row.label.nb || one.label === row.label.en);
+  (one.label === row.label.nb || one.label === row.label.en) &&
+  [row.unit, unitText(row.unit, 'nb'), unitText(row.unit, 'en')].includes(one.unit ?? '');
 
 /**
  * null: the file has no low and high, or those that stand, as a file rounds them. They follow what is likely: who has changed that alone has
