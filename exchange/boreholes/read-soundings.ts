@@ -11,7 +11,10 @@ import type { RockDepth, Sounding } from './sounding.ts';
 
 /** ASCII's own separator of files: before each part, which begins with a line of its name. */
 const SEPARATOR = 0x1c;
+const SEPARATOR_TEXT = String.fromCharCode(SEPARATOR);
 const NEW_LINE = 10;
+/** As many files as are joined into one. */
+export const MAX_PARTS = 2_000;
 
 export interface NamedFile {
   readonly name: string;
@@ -26,8 +29,8 @@ export const looksLikeSoundings = (head: Uint8Array): boolean => head[0] === SEP
 export function joinSoundings(files: readonly NamedFile[]): Uint8Array {
   const parts = files.flatMap(({ name, bytes }) => [
     Uint8Array.of(SEPARATOR),
-    new TextEncoder().encode(`${name.replaceAll('\n', ' ')}\n`),
-    bytes.filter((byte) => byte !== SEPARATOR),
+    new TextEncoder().encode(`${name.replaceAll('\n', ' ').replaceAll(SEPARATOR_TEXT, ' ')}\n`),
+    bytes.includes(SEPARATOR) ? bytes.filter((byte) => byte !== SEPARATOR) : bytes,
   ]);
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -38,18 +41,19 @@ export function joinSoundings(files: readonly NamedFile[]): Uint8Array {
   return joined;
 }
 
+/** @throws FileProblem */
 function partsOf(bytes: Uint8Array): NamedFile[] {
   if (bytes[0] !== SEPARATOR) return [{ name: '', bytes }];
   const parts: NamedFile[] = [];
   for (let at = 0; at < bytes.length; ) {
+    if (parts.length === MAX_PARTS)
+      throw new FileProblem('zipHoldsTooMuch', { count: `> ${MAX_PARTS}`, limit: MAX_PARTS });
     const next = bytes.indexOf(SEPARATOR, at + 1);
     const end = next < 0 ? bytes.length : next;
-    const line = bytes.indexOf(NEW_LINE, at);
-    const from = line < 0 || line > end ? end : line + 1;
-    parts.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 1, from)).trim(),
-      bytes: bytes.subarray(from, end),
-    });
+    const part = bytes.subarray(at + 1, end);
+    const line = part.indexOf(NEW_LINE);
+    const from = line < 0 ? part.length : line + 1;
+    parts.push({ name: new TextDecoder().decode(part.subarray(0, from)).trim(), bytes: part.subarray(from) });
     at = end;
   }
   return parts;
@@ -93,7 +97,8 @@ const SAME_ROCK_M = 0.5;
 function holeOf(soundings: readonly Sounding[]): Borehole {
   const { x, y } = soundings[0]!;
   const rocks = soundings.flatMap(({ rock }) => rock ?? []);
-  const deepest = (are: (rock: RockDepth) => boolean) => Math.max(...rocks.filter(are).map(({ depthM }) => depthM));
+  const deepest = (are: (rock: RockDepth) => boolean) =>
+    rocks.filter(are).reduce((deepestM, { depthM }) => Math.max(deepestM, depthM), Number.NEGATIVE_INFINITY);
   const met = deepest(({ isLeast }) => !isLeast);
   const least = deepest(({ isLeast }) => isLeast);
   return least > met + SAME_ROCK_M ? { x, y, value: least, isLeast: true } : { x, y, value: met, isLeast: false };

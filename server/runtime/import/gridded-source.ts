@@ -23,6 +23,7 @@ import { deflateTile } from '../zlib-codec.ts';
 import { loadLazUnpacker } from './laz-unpacker.ts';
 import { LevelFiles } from './level-files.ts';
 import type { RasterSource } from './opened-raster.ts';
+import { assertTextSize } from './text-limit.ts';
 
 export interface GriddingInput {
   readonly answers: TerrainAnswers;
@@ -30,9 +31,6 @@ export interface GriddingInput {
   readonly isRock: boolean;
   readonly report: (progress: number) => void;
 }
-
-/** As text it takes several times its size. */
-const MAX_TEXT_BYTES = 100_000_000;
 
 const SURFACES: Readonly<Partial<Record<FormatId, (bytes: Uint8Array) => SurfaceFile>>> = {
   landxml: (bytes) => readLandXmlSurfaces(decodeXml(bytes)),
@@ -60,7 +58,7 @@ export async function openGridded(
   if (readSurface || readRock) {
     if (!readSurface && !input.isRock) throw new FileProblem('soundingsAreRock');
     const { size } = await stat(path);
-    if (size > MAX_TEXT_BYTES) throw new FileProblem('tooLarge', { size, limit: MAX_TEXT_BYTES });
+    assertTextSize(size);
     const bytes = await readFile(path);
     const boreholes = input.isRock ? readRock?.(bytes) : null;
     if (boreholes) return await rasterOfRock(gridBoreholes(boreholes, input.answers), scratch, format, size);

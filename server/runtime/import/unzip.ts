@@ -2,17 +2,19 @@
 // a child process. Paths of the zip mean nothing here but which parts lie together; sizes are counted as they come.
 
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FileProblem } from '#domain/file-problem.ts';
-import { joinSoundings } from '#exchange/boreholes/read-soundings.ts';
+import { joinSoundings, MAX_PARTS, type NamedFile } from '#exchange/boreholes/read-soundings.ts';
 import { type FormatId, formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import { headOfFile } from '../gdal.ts';
+import { assertTextSize } from './text-limit.ts';
 
-const MAX_ENTRIES = 2_000;
+/** All of them may be soundings. */
+const MAX_ENTRIES = MAX_PARTS;
 /** Of all that is unpacked. */
 const MAX_BYTES = 2e9;
 /** Names that are listed when one must be chosen. */
@@ -36,8 +38,7 @@ export async function unpacked(input: Input, scratch: string): Promise<Input> {
   if (known.length === 0) throw new FileProblem('zipHoldsNothing', { formats: formatList() });
   if (known.length > 1 && known.every(({ format }) => format === 'soundings')) {
     const path = join(scratch, 'soundings');
-    const files = known.map(async (member) => ({ name: member.fileName, bytes: await readFile(member.path) }));
-    await writeFile(path, joinSoundings(await Promise.all(files)));
+    await writeFile(path, joinSoundings(await readWhole(known)));
     return { path, fileName: input.fileName };
   }
   if (known.length > 1) {
@@ -50,6 +51,16 @@ export async function unpacked(input: Input, scratch: string): Promise<Input> {
 
 interface Member extends Input {
   readonly format: FormatId;
+}
+
+/** One after another, and none before it is known how large they are together. @throws FileProblem */
+async function readWhole(members: readonly Input[]): Promise<NamedFile[]> {
+  let size = 0;
+  for (const { path } of members) size += (await stat(path)).size;
+  assertTextSize(size);
+  const files: NamedFile[] = [];
+  for (const { path, fileName } of members) files.push({ name: fileName, bytes: await readFile(path) });
+  return files;
 }
 
 /** Descriptions that lie beside a file are no files of their own. */
@@ -65,7 +76,7 @@ async function unpack(path: string, scratch: string): Promise<Input[]> {
   } catch (error) {
     throw damaged(error);
   }
-  const folders = new Map<string, string>();
+  const folders = new Map<string, Folder>();
   const members: Input[] = [];
   let bytes = 0;
   try {
@@ -76,7 +87,7 @@ async function unpack(path: string, scratch: string): Promise<Input[]> {
       if (entry.fileName.endsWith('/') || fileName.startsWith('.') || entry.fileName.startsWith('__MACOSX')) continue;
       if (entry.isEncrypted()) throw new FileProblem('zipIsEncrypted');
       const folder = await folderOf(dirname(entry.fileName), folders, scratch);
-      const target = join(folder, memberName(fileName));
+      const target = join(folder.path, folder.nameFor(fileName));
       bytes = await writeMember(zip, entry, target, bytes);
       members.push({ path: target, fileName });
     }
@@ -89,19 +100,52 @@ async function unpack(path: string, scratch: string): Promise<Input[]> {
 }
 
 /** Parts that lie together in the zip lie together here. */
-async function folderOf(folder: string, folders: Map<string, string>, scratch: string): Promise<string> {
+async function folderOf(folder: string, folders: Map<string, Folder>, scratch: string): Promise<Folder> {
   const known = folders.get(folder);
   if (known) return known;
-  const made = join(scratch, `unzipped-${folders.size}`);
-  await mkdir(made, { recursive: true });
+  const path = join(scratch, `unzipped-${folders.size}`);
+  await mkdir(path, { recursive: true });
+  const made = { path, nameFor: memberNames() };
   folders.set(folder, made);
   return made;
 }
 
-function memberName(fileName: string): string {
+interface Folder {
+  readonly path: string;
+  nameFor(fileName: string): string;
+}
+
+/**
+ * Names for the members of one folder, no two alike: where two would be, the later has an ordinal before it. Parts of one stem keep one stem,
+ * and of members that are called exactly the same the second ones belong together.
+ */
+function memberNames(): Folder['nameFor'] {
+  const stems = new Map<string, string>();
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return (fileName) => {
+    const { stem, extension } = partsOfName(fileName);
+    const count = counts.get(stem + extension) ?? 0;
+    counts.set(stem + extension, count + 1);
+    const member = `${count}/${stem}`;
+    let safe = stems.get(member);
+    if (safe === undefined) {
+      const wanted = stem.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80) || 'file';
+      safe = wanted;
+      for (let ordinal = 2; taken.has(safe); ordinal++) safe = `${ordinal}-${wanted}`;
+      taken.add(safe);
+      stems.set(member, safe);
+    }
+    return safe + extension;
+  };
+}
+
+function partsOfName(fileName: string): { readonly stem: string; readonly extension: string } {
   const extension = extname(fileName);
-  const stem = fileName.slice(0, fileName.length - extension.length).replace(/[^\p{L}\p{N}_-]+/gu, '_');
-  return `${stem.slice(0, 80) || 'file'}${extension.toLowerCase().replace(/[^.a-z0-9]/g, '')}`;
+  return {
+    stem: fileName.slice(0, fileName.length - extension.length),
+    extension: extension.toLowerCase().replace(/[^.a-z0-9]/g, ''),
+  };
 }
 
 /** Bytes unpacked so far. */
