@@ -33,6 +33,7 @@ const METHODS: Readonly<Record<number, { readonly kind: SoundingKind; readonly n
 
 const PLACE = /^(\u00ef\u00bb\u00bf)?\s*(?:-?\d+(?:[.,]\d+)?[ \t]*\r?\n\s*){3}/;
 const SOUNDING = /^(\d{1,3})\s+(\d{1,2}\.\d{1,2}\.\d{4}|-)/;
+const CODE = /^\d{2}$/;
 const STOP = /^\s*1(?:[.,]0*)?\s+(\d{1,2})\b/;
 
 /** Three numbers, a line each, and a line of *. */
@@ -64,12 +65,15 @@ function soundingOf(lines: readonly string[], number: number): Pick<Sounding, 'k
   const method = SOUNDING.exec(lines[0]?.trim() ?? '');
   const stop = STOP.exec(lines[1] ?? '');
   if (!method || !stop) return null;
-  const { kind, numbers } = METHODS[Number(method[1])] ?? { kind: 'other' as const, numbers: 1 };
+  const known = METHODS[Number(method[1])];
   const rows = lines.slice(2).flatMap((line, i): SoundingRow[] => {
     const [depth, ...others] = line.trim().split(/\s+/);
     if (!depth) return [];
-    const codes = others.slice(numbers - 1).flatMap((code) => LETTERS[code.toUpperCase()] ?? (numberOf(code) || []));
+    // Of a method that is not known here nobody knows which numbers were measured: only letters are codes.
+    const codes = others
+      .slice((known?.numbers ?? 1) - 1)
+      .flatMap((code) => LETTERS[code.toUpperCase()] ?? (known && CODE.test(code) ? Number(code) : []));
     return [{ depthM: depthOf(depth, number + i + 2), codes }];
   });
-  return { kind, rock: rockOf(rows, Number(stop[1]), CODES) };
+  return { kind: known?.kind ?? 'other', rock: rockOf(rows, Number(stop[1]), CODES) };
 }

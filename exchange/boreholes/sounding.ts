@@ -72,11 +72,13 @@ export function rockOf(rows: readonly SoundingRow[], stop: number | null, codes:
   }
   const { atRock, inRock, atBlock } = codes.stops;
   const isAtRock = stop === atRock || stop === inRock;
-  const under = (depthM: number, isLeast: boolean) => (depthM > groundM ? { depthM: depthM - groundM, isLeast } : null);
+  // Rock may be met at the ground; at least nothing says nothing.
+  const under = (depthM: number, isLeast: boolean) =>
+    depthM > groundM || (depthM === groundM && !isLeast) ? { depthM: depthM - groundM, isLeast } : null;
   // Without a stop nobody knows what came behind the last row.
   const isOpen = stop === null || stop === atBlock;
   if (begun) return under(begun.depthM, isOpen || (begun.isLeast && !isAtRock));
-  return stop === inRock ? null : under(endM, stop !== atRock);
+  return stop === inRock || rows.length === 0 ? null : under(endM, stop !== atRock);
 }
 
 /** No easting of Norway in UTM is as large, and every northing is, m. */

@@ -42,6 +42,12 @@ describe('SND, by the codes of the Norwegian Geotechnical Society', () => {
     ['hard ground', { stop: 91, rows: [[2], [7.2]] }, least(7.2)],
     ['at a presumed block', { stop: 92, rows: [[2], [4.2, '43'], [4.4]] }, least(4.2)],
     ['from a raft: depths count from the water', { stop: 93, rows: [[0], [3, '81'], [7.5]] }, met(4.5)],
+    ['rock at the surface, by its stop', { stop: 93, rows: [[0]] }, met(0)],
+    ['rock at the surface, by its code', { stop: 94, rows: [[0, '43'], [3]] }, met(0)],
+    ['rock at the bottom of the water', { stop: 94, rows: [[0], [3, '81'], [3, '43'], [6]] }, met(0)],
+    ['a block at the ground, perhaps', { stop: 90, rows: [[0, '41'], [3]] }, null],
+    ['nothing drilled', { stop: 90, rows: [[0]] }, null],
+    ['numbers that are no codes', { stop: 90, rows: [[2], [4.2, '43.0 +43 043'], [5.2]] }, least(5.2)],
     ['no rows', { stop: 93, rows: [] }, null],
   ])('%s', (_name, spec, rock) => {
     const found = snd(spec);
@@ -50,12 +56,20 @@ describe('SND, by the codes of the Norwegian Geotechnical Society', () => {
     expect(found).toMatchObject({ name: 'BP1', kind: 'total', x: 500_020, y: 7_000_010 });
   }); // biome-ignore format: a row a hole
 
-  it.each([[7, 'cpt'], [21, 'rotary'], [22, 'simple'], [23, 'rotaryPressure'], [25, 'total'], [99, 'other']] as const)(
+  it.each([[7, 'cpt'], [21, 'rotary'], [22, 'simple'], [23, 'rotaryPressure'], [25, 'total']] as const)(
     'method %d is %s; its numbers are no codes',
     (method, kind) => {
       expect(snd({ method, stop: 90, rows: [[2], [4.2, '43']] })).toMatchObject({ kind, rock: met(4.2) });
     },
   ); // biome-ignore format: rows
+
+  it('takes letters and the stop of a method that is not known, and no numbers: nobody knows what was measured', () => {
+    const other = (stop: number, code: string) => snd({ method: 99, stop, rows: [[2], [4.2, code], [7]] });
+    expect(other(90, '43')).toMatchObject({ kind: 'other', rock: least(7) });
+    expect(other(94, '12 43 42')).toMatchObject({ rock: null });
+    expect(other(93, '81')).toMatchObject({ rock: met(7) });
+    expect(other(94, '12 F')).toMatchObject({ rock: met(4.2) });
+  });
 
   it('turns places whose easting comes first, and knows that 0 and 0 is none', () => {
     const at = (north: number, east: number) =>
@@ -150,6 +164,29 @@ describe('the files of an investigation', () => {
     expect(Math.abs(sampleBilinear(grid, 500_050, 7_000_050) - 5)).toBeLessThan(0.5);
     expect(gridding.boreholes).toEqual({ met: 4, notMet: 0, binding: 0, leftOut: 0, soundings: [{ kind: 'total', count: 4 }] });
   }); // biome-ignore format: one line
+
+  it('at one place may be many', () => {
+    const here = sgfText(Array.from({ length: 130_000 }, (_, i) => ({ rows: [`D=${i % 7},K=94`] })));
+    const others = three([4, 5]).map(({ north, east, depth }) => ({ place: `HX=${north + 9},HY=${east}`, rows: [`D=${depth},K=94`] }));
+    const { holes } = readSoundings(bytesOf(here + sgfText(others)));
+    expect(holes.map(({ value }) => value)).toEqual([6, 4, 5]);
+  }, 60_000); // biome-ignore format: rows
+
+  it('are taken apart where they were joined, whatever their names hold', () => {
+    const odd = files().map(({ bytes }, i) => ({ name: `BP\x1c\n${i}.SND`, bytes }));
+    expect(readSoundings(joinSoundings(odd)).holes).toHaveLength(4);
+  });
+
+  it('are at most 2,000, and parts without a line of their own take none of the next', () => {
+    const parts = (count: number) => bytesOf('\x1c'.repeat(count));
+    const problem = () => readSoundings(parts(2_001));
+    expect(problem).toThrow(new FileProblem('zipHoldsTooMuch', { count: '> 2000', limit: 2_000 }));
+    expect(problemOf(() => readSoundings(parts(2_000)))).toBe('damaged');
+    const unnamed = Buffer.concat([bytesOf('\x1ccut'), joinSoundings(files())]);
+    expect(() => readSoundings(unnamed)).toThrow(
+      new FileProblem('memberDamaged', { member: 'cut', detail: 'it is no sounding' }),
+    );
+  });
 
   it('without places, or with too few holes, are refused in words', () => {
     expect(problemOf(() => readSoundings(bytesOf(prvText([[1, 9]]))))).toBe('soundingsWithoutPlace');
