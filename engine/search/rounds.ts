@@ -64,8 +64,7 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
       temperatureFrom: temperature * (1 - state.round / rounds),
       temperatureTo: temperature * (1 - (state.round + 1) / rounds),
       archive: !problem.settings.onlyOptimizeForCost,
-      // The last round walks at the usual stations.
-      stationTurn: Math.max(0, rounds - 1 - state.round),
+      stationTurn: state.round,
     });
   });
   return { chains, recombined: breeding ? [breeding] : [] };

@@ -34,18 +34,17 @@ function chainOf(trials: number, seed = 1): ChainInput {
 }
 
 describe('a walk whose stations take turns', () => {
-  it('is the plain walk where they stay, and where the first turn is all', () => {
-    const plain = runChain(context, chainOf(300));
-    expect(runTurningChain(context, chainOf(300))).toEqual(plain);
-    expect(runTurningChain(context, { ...chainOf(300), stationTurn: 0 })).toEqual(plain);
-    expect(runTurningChain(context, { ...chainOf(300), stationTurn: 4 })).toEqual(plain);
-    expect(runTurningChain(context, { ...chainOf(300), stationTurn: 1 }).state.current).not.toEqual(
-      plain.state.current,
-    );
+  it('is the plain walk where they stay, and where it is too short for two legs', () => {
+    const plain = runChain(context, chainOf(1600));
+    expect(runTurningChain(context, chainOf(1600))).toEqual(plain);
+    const turned = [0, 1].map((stationTurn) => runTurningChain(context, { ...chainOf(1600), stationTurn }).state);
+    for (const { current } of turned) expect(current).not.toEqual(plain.state.current);
+    expect(turned[0]).not.toEqual(turned[1]);
+    expect(runTurningChain(context, { ...chainOf(700), stationTurn: 1 })).toEqual(runChain(context, chainOf(700)));
   });
 
   it('stays at its stations until a line keeps every rule', () => {
-    const until = { ...chainOf(200), untilFeasible: true };
+    const until = { ...chainOf(1600), untilFeasible: true };
     expect(runTurningChain(context, { ...until, stationTurn: 1 })).toEqual(runChain(context, until));
   });
 
@@ -58,7 +57,7 @@ describe('a walk whose stations take turns', () => {
       stationTurn,
     });
     expect(trials).toBe(4600);
-    expect(archive.length).toBeGreaterThan(1);
+    expect(archive.length).toBeGreaterThan(0);
     for (const one of [state.best, state.current, ...archive]) {
       const usual = scoredBy(context.evaluator, one).scores;
       expect(one.scores.costNok / usual.costNok).toBeCloseTo(1, 8);
@@ -85,12 +84,14 @@ describe('a walk whose stations take turns', () => {
       },
     };
     const there = { ...context, evaluator: breaking, stationsTimes: () => ({ ...breaking }) };
-    const { state } = runTurningChain(there, { ...chainOf(60), stationTurn: 1 });
-    expect(chainOf(60).state.best.scores.violation).toBe(0);
+    const { state } = runTurningChain(there, { ...chainOf(1600), stationTurn: 1 });
+    expect(chainOf(1600).state.best.scores.violation).toBe(0);
     expect(state.best).toEqual(line);
     expect(state.current.scores.violation).toBe(1);
-    const from = { ...chainOf(60).state, best: broken(line) };
-    expect(runTurningChain(there, { ...chainOf(60), state: from, stationTurn: 1 }).state.best.scores.violation).toBe(1);
+    const from = { ...chainOf(1600).state, best: broken(line) };
+    expect(runTurningChain(there, { ...chainOf(1600), state: from, stationTurn: 1 }).state.best.scores.violation).toBe(
+      1,
+    );
   });
 
   it('finds a road that costs less at stations that neither has seen', () => {

@@ -1,8 +1,7 @@
 // A walk whose stations change places. A search moves its line so that what is expensive lies between its stations: the longer it looks
 // at the same ones, the more of what it gains is not there. So a chain is walked in legs, each with its stations a little nearer or
-// farther apart, and what a leg has won between its stations is lost again in the next. The last of several legs has the usual ones, a
-// walk too short for two legs has one whose distance goes by the round, and what is answered is scored at the usual ones, so that like
-// is compared with like.
+// farther apart, and what a leg has won between its stations is lost again in the next. The last leg has the usual ones, and what is
+// answered is scored at them, so that like is compared with like. A walk too short for two legs stays at the usual ones.
 //
 //   leg 1, × 0.79    |    |    |    |    |    |    |    |
 //   leg 2, × 1.17    |       |       |       |       |
@@ -16,21 +15,22 @@ import { type Archive, mergeArchives } from './archive.ts';
 import { type ChainInput, type ChainOutput, type ChainState, isBetter, nextRulesWeight, runChain } from './chain.ts';
 
 /** Distances of the stations in turn, in usual ones: stations of two of them soon stand elsewhere. */
-const FACTORS = [1, 0.79, 1.17, 0.9] as const;
+const FACTORS = [0.79, 1.17, 0.9] as const;
 /** A leg has about so many trials, more in walks of more than so many legs. */
-const LEG_TRIALS = 1500;
+const LEG_TRIALS = 750;
 const MAX_LEGS = 40;
 
 export interface TurningChainInput extends ChainInput {
-  /** Which distance comes first; 0 = the usual one, for a walk of one leg. Left out = the stations stay. */
+  /** Which of them comes first, such as the number of the round; left out = the stations stay. */
   readonly stationTurn?: number;
 }
 
 /** runChain, in legs; a walk that ends at the first line that keeps every rule has one, at the usual stations. */
 export function runTurningChain(context: SearchContext, input: TurningChainInput): ChainOutput {
   const { stationTurn, ...chain } = input;
-  const factors = stationTurn === undefined || input.untilFeasible ? [1] : factorsOf(input.trials, stationTurn);
-  if (factors.every((factor) => factor === 1)) return runChain(context, chain);
+  const legs = Math.min(MAX_LEGS, Math.round(input.trials / LEG_TRIALS));
+  if (stationTurn === undefined || input.untilFeasible || legs < 2) return runChain(context, chain);
+  const factors = [...Array.from({ length: legs - 1 }, (_, k) => FACTORS[(stationTurn + k) % FACTORS.length]), 1];
   const { trials, temperatureFrom, temperatureTo, prices } = input;
   const { rulesWeight } = input.state;
   const archive: Archive = [];
@@ -66,24 +66,11 @@ export function runTurningChain(context: SearchContext, input: TurningChainInput
       found.filter(({ scores }) => scores.violation === 0),
     );
   });
-  if (evaluator !== context.evaluator) {
-    state = scoredAnew(context.evaluator, state, prices);
-    evaluations += 2;
-  }
   const { best } = input.state;
   // The best line never goes back from one that keeps every rule to one that does not.
   const isLost = best.scores.violation === 0 && state.best.scores.violation > 0;
   const weight = nextRulesWeight(rulesWeight ?? 1, state.current.scores.violation === 0);
   return { state: { ...state, rulesWeight: weight, best: isLost ? best : state.best }, archive, trials, evaluations };
-}
-
-/** The distances of a chain's legs, in usual ones. */
-function factorsOf(trials: number, turn: number): number[] {
-  const at = (k: number, of: readonly number[]) => of[k % of.length];
-  const legs = Math.min(MAX_LEGS, Math.max(1, Math.round(trials / LEG_TRIALS)));
-  if (legs === 1) return [at(turn, FACTORS)];
-  const [usual, ...others] = FACTORS;
-  return [...Array.from({ length: legs - 1 }, (_, k) => at(turn + k, others)), usual];
 }
 
 /** The state at other stations: its best line there is the better one of the two that it has. */

@@ -17,7 +17,9 @@ it.each([
   try {
     const path = join(folder, 'lines');
     writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
-    expect(await Array.fromAsync(batchesOf(linesOf(path), { lines: 2, bytes: 10 }))).toEqual(batches);
+    const found: unknown[] = [];
+    for await (const batch of batchesOf(linesOf(path), { lines: 2, bytes: 10 })) found.push(batch);
+    expect(found).toEqual(batches);
   } finally {
     rmSync(folder, { recursive: true });
   }
