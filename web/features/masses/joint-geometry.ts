@@ -30,6 +30,8 @@ export interface RoadLine {
 const MEETS_M = 15;
 /** A road that passes so near to a route may be driven from it, m. */
 const REACH_M = 100;
+/** Of the roads past two routes so many are driven, the shortest. */
+const MAX_ROAD_WAYS = 5;
 
 type Point = Pick<StationPlace, 'x' | 'y'>;
 const between = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -76,19 +78,20 @@ function nearest(stations: readonly StationPlace[], point: Point): { station: nu
   return found;
 }
 
-/** All ways between each two routes: where they are nearest, from their ends, and along roads past both. */
+/** All ways between each two routes: where they are nearest, from their ends, and along the shortest roads past both. */
 export function waysBetween(routes: readonly (readonly StationPlace[])[], roads: readonly RoadLine[]): WayBetween[] {
+  const reached = roads.length > 0 && routes.length > 1 ? routes.map((stations) => roadsReached(stations, roads)) : [];
   return routes.flatMap((one, a) =>
     routes.slice(a + 1).flatMap((other, k) => {
       const b = a + 1 + k;
       const straight = straightWays(one, other).map(([station, at, lengthM]): WayBetween => ({ from: { line: a, station }, to: { line: b, station: at }, lengthM, kind: lengthM <= MEETS_M ? 'shared' : 'straight', name: '' })); // biome-ignore format: one line
-      const along = roads.flatMap((road): WayBetween[] => {
-        const [near, far] = [nearestToRoad(one, road), nearestToRoad(other, road)];
-        if (!near || !far || near.offM > REACH_M || far.offM > REACH_M) return [];
+      const along = roads.flatMap(({ name }, r): WayBetween[] => {
+        const [near, far] = [reached[a]?.[r], reached[b]?.[r]];
+        if (!near || !far) return [];
         const lengthM = near.offM + Math.abs(far.alongM - near.alongM) + far.offM;
-        return [{ from: { line: a, station: near.station }, to: { line: b, station: far.station }, lengthM, kind: 'road', name: road.name }]; // biome-ignore format: one line
+        return [{ from: { line: a, station: near.station }, to: { line: b, station: far.station }, lengthM, kind: 'road', name }]; // biome-ignore format: one line
       });
-      return [...straight, ...along];
+      return [...straight, ...along.toSorted((x, y) => x.lengthM - y.lengthM).slice(0, MAX_ROAD_WAYS)];
     }),
   );
 }
@@ -113,23 +116,94 @@ function straightWays(one: readonly StationPlace[], other: readonly StationPlace
   return [...new Map(ways.map((way) => [`${way[0]}|${way[1]}`, way])).values()];
 }
 
-/** The station from which a road is nearest, and where along the road that is. */
+/** Where a road is nearest to a route: the station, how far off, and where along the road. */
+interface Reach {
+  readonly station: number;
+  readonly offM: number;
+  readonly alongM: number;
+}
+
+/** Of each road; null where it is out of reach from every open station. */
+function roadsReached(stations: readonly StationPlace[], roads: readonly RoadLine[]): (Reach | null)[] {
+  const squares = squaresOf(stations);
+  return roads.map(({ vertices }) => (squares ? nearestToRoad(stations, squares, vertices) : null));
+}
+
+/** Open stations by squares of REACH_M, so that a piece of road is held against those beside it alone. */
+interface Squares {
+  readonly box: Box;
+  readonly columns: number;
+  readonly stations: ReadonlyMap<number, readonly number[]>;
+  readonly open: readonly number[];
+}
+type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
+
+function squaresOf(places: readonly StationPlace[]): Squares | null {
+  const open = [...places.keys()].filter((station) => places[station]!.isOpen);
+  if (open.length === 0) return null;
+  const box = boxOf(open.map((station) => [places[station]!.x, places[station]!.y]));
+  const columns = 1 + Math.floor((box[2] - box[0]) / REACH_M);
+  const stations = new Map<number, number[]>();
+  for (const station of open) {
+    const { x, y } = places[station]!;
+    const square = Math.floor((y - box[1]) / REACH_M) * columns + Math.floor((x - box[0]) / REACH_M);
+    const own = stations.get(square);
+    if (own) own.push(station);
+    else stations.set(square, [station]);
+  }
+  return { box, columns, stations, open };
+}
+
+function boxOf(points: readonly (readonly number[])[]): Box {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x = 0, y = 0] of points) {
+    minX = Math.min(minX, x);
+    minY = Math.min(minY, y);
+    maxX = Math.max(maxX, x);
+    maxY = Math.max(maxY, y);
+  }
+  return [minX, minY, maxX, maxY];
+}
+
+const isBeside = (a: Box, b: Box) =>
+  a[0] - REACH_M <= b[2] && b[0] <= a[2] + REACH_M && a[1] - REACH_M <= b[3] && b[1] <= a[3] + REACH_M;
+
+/** Open stations that may be in reach of what lies in the box, and some more. */
+function* stationsBeside({ box, columns, stations, open }: Squares, near: Box): Generator<number> {
+  const from = (k: 0 | 1) => Math.max(0, Math.floor((near[k] - REACH_M - box[k]) / REACH_M));
+  const to = (k: 0 | 1) => Math.floor((Math.min(near[k + 2]! + REACH_M, box[k + 2]!) - box[k]) / REACH_M);
+  const [left, bottom, right, top] = [from(0), from(1), to(0), to(1)];
+  // A long straight piece may have more squares about it than there are stations.
+  if ((right - left + 1) * (top - bottom + 1) > open.length) yield* open;
+  else
+    for (let row = bottom; row <= top; row++)
+      for (let column = left; column <= right; column++) yield* stations.get(row * columns + column) ?? [];
+}
+
 function nearestToRoad(
-  stations: readonly StationPlace[],
-  { vertices }: RoadLine,
-): { station: number; offM: number; alongM: number } | null {
-  const along = distancesAlong(vertices);
-  let found: { station: number; offM: number; alongM: number } | null = null;
-  stations.forEach((place, station) => {
-    if (!place.isOpen) return;
-    for (let i = 1; i < vertices.length; i++) {
-      const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [vertices[i - 1]!, vertices[i]!];
-      const square = (bx - ax) ** 2 + (by - ay) ** 2;
-      const share = square > 0 ? Math.min(1, Math.max(0, ((place.x - ax) * (bx - ax) + (place.y - ay) * (by - ay)) / square)) : 0; // biome-ignore format: one line
-      const offM = between(place, { x: ax + share * (bx - ax), y: ay + share * (by - ay) });
-      if (!found || offM < found.offM) found = { station, offM, alongM: along[i - 1]! + share * Math.sqrt(square) };
-    }
-  });
+  places: readonly StationPlace[],
+  squares: Squares,
+  vertices: RoadLine['vertices'],
+): Reach | null {
+  if (!isBeside(boxOf(vertices), squares.box)) return null;
+  let found: Reach | null = null;
+  let alongM = 0;
+  for (let i = 1; i < vertices.length; i++) {
+    const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [vertices[i - 1]!, vertices[i]!];
+    const lengthM = Math.hypot(bx - ax, by - ay);
+    const piece: Box = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
+    if (isBeside(piece, squares.box))
+      for (const station of stationsBeside(squares, piece)) {
+        const place = places[station]!;
+        const share = lengthM > 0 ? Math.min(1, Math.max(0, ((place.x - ax) * (bx - ax) + (place.y - ay) * (by - ay)) / lengthM ** 2)) : 0; // biome-ignore format: one line
+        const offM = between(place, { x: ax + share * (bx - ax), y: ay + share * (by - ay) });
+        // Of places that are as near, the first along the route.
+        const best: number = found?.offM ?? REACH_M;
+        if (offM < best || (offM === best && station < (found?.station ?? Infinity)))
+          found = { station, offM, alongM: alongM + share * lengthM };
+      }
+    alongM += lengthM;
+  }
   return found;
 }
 
