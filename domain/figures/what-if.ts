@@ -21,6 +21,8 @@ export interface PriceMove {
 }
 
 export const MAX_MOVES = 100;
+/** Saved in a project. */
+export const MAX_SCENARIOS = 200;
 
 /** Moves as they are stored: each of a known price, within the bounds of its row. */
 export const priceMoves = z

@@ -92,16 +92,6 @@ export async function calendarRows(
   return rows.toSorted((a, b) => a.first_day.localeCompare(b.first_day) || a.title.localeCompare(b.title));
 }
 
-export async function countEvents(tx: Tx, projectId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('event')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .where('deleted', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export type FeedRow = Pick<RowOf<'calendar_feed'>, 'created' | 'last_used'>;
 
 export async function feedOf(tx: Tx, organizationId: string, userId: string): Promise<FeedRow | undefined> {

@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newOrganizationToken } from '../../platform/crypto/organization-token.ts';
 import { changeRow, createRow, deleteRow, ownerOf } from '../../platform/db/edit.ts';
+import { countRows } from '../../platform/db/rows.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
@@ -36,7 +37,7 @@ export async function createEvent(ctx: Ctx, projectId: string, input: unknown): 
   assertOrder(firstDay, lastDay);
   return await inTenant(ctx, async (tx) => {
     const owner = await ownerOf(tx, projectId);
-    if ((await queries.countEvents(tx, projectId)) >= MAX_EVENTS)
+    if ((await countRows(tx, 'event', projectId)) >= MAX_EVENTS)
       throw new ClientError('invalid', { field: 'projectId', values: { reason: ownReason(`≤ ${MAX_EVENTS}`) } });
     const row = { ...owner, title, first_day: firstDay, last_day: lastDay, notes, created_by: ctx.actor.userId };
     return await createRow(ctx, tx, 'event', row);

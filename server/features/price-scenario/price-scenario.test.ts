@@ -1,6 +1,7 @@
 // Price scenarios over GraphQL: saved with the project, validated by the rows of the prices, changed from the version that was seen, undone.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MAX_SCENARIOS } from '#domain/figures/what-if.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
 let server: TestServer;
@@ -61,4 +62,19 @@ it('refuses what is no price or out of bounds, where it stands', async () => {
   expect(await refused([])).toMatchObject({ code: 'invalid', field: 'moves' });
   expect(await refused('all')).toMatchObject({ code: 'invalid', field: 'moves' });
   expect(await scenarios()).toEqual(before);
+});
+
+it('saves so many in a project and no more, and again where one is deleted', async () => {
+  const kept = (await scenarios()).length;
+  await server.asOwner(
+    `insert into price_scenario (organization_id, project_id, name, moves)
+     select organization_id, id, 'full', $2::jsonb from project, generate_series(1, $3::integer) where id = $1`,
+    [projectId, JSON.stringify([HAUL]), MAX_SCENARIOS - kept - 1],
+  );
+  const { id } = (await create({ name: 'Den siste', moves: [HAUL] })).data!.createPriceScenario as { id: string };
+  const refused = (await create({ name: 'En til', moves: [HAUL] })).errors?.[0]?.extensions;
+  expect(refused).toMatchObject({ code: 'invalid', field: 'projectId', values: { reason: { en: expect.stringContaining(`${MAX_SCENARIOS}`) } } }); // biome-ignore format: one line
+  expect(await scenarios()).toHaveLength(MAX_SCENARIOS);
+  await person.graphql('mutation ($id: UUID!) { deletePriceScenario(id: $id) }', { id });
+  expect((await create({ name: 'En til', moves: [HAUL] })).errors).toBeUndefined();
 });

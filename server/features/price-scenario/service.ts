@@ -2,10 +2,13 @@
 // prices; a write with an old version is rejected; deleting is soft and undone like everything else.
 
 import { z } from 'zod';
-import { priceMoves } from '#domain/figures/what-if.ts';
+import { ClientError } from '#domain/errors.ts';
+import { MAX_SCENARIOS, priceMoves } from '#domain/figures/what-if.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { changeRow, createRow, deleteRow, ownerOf } from '../../platform/db/edit.ts';
+import { countRows } from '../../platform/db/rows.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 
@@ -19,6 +22,8 @@ export async function createScenario(ctx: Ctx, projectId: string, input: unknown
   const { name, moves } = newScenario.parse(input);
   return await inTenant(ctx, async (tx) => {
     const owner = await ownerOf(tx, projectId);
+    if ((await countRows(tx, 'price_scenario', projectId)) >= MAX_SCENARIOS)
+      throw new ClientError('invalid', { field: 'projectId', values: { reason: ownReason(`≤ ${MAX_SCENARIOS}`) } });
     return await createRow(ctx, tx, 'price_scenario', { ...owner, name, moves: jsonb(moves) });
   });
 }

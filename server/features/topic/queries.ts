@@ -104,16 +104,6 @@ function withSaid(topics: readonly RowOf<'topic'>[], said: readonly Said[]): Lis
   });
 }
 
-export async function countTopics(tx: Tx, projectId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('topic')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .where('deleted', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** A page of them. */
 const MAX_OF_PERSON = 50;
 

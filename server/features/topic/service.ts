@@ -10,6 +10,7 @@ import { assertProjectAdmin } from '../../platform/access/project-role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { changeRow, createRow, deleteRow, ownerOf } from '../../platform/db/edit.ts';
+import { countRows } from '../../platform/db/rows.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { notifyOfAssignment, notifyOfMessage } from './notify.ts';
@@ -27,7 +28,7 @@ export async function createTopic(ctx: Ctx, projectId: string, input: unknown): 
   const { title, pin, body, mentions, assigneeId, due } = newTopic.parse(input);
   return await inTenant(ctx, async (tx) => {
     const owner = await ownerOf(tx, projectId);
-    if ((await queries.countTopics(tx, projectId)) >= MAX_TOPICS)
+    if ((await countRows(tx, 'topic', projectId)) >= MAX_TOPICS)
       throw new ClientError('invalid', { field: 'projectId', values: { reason: ownReason(`≤ ${MAX_TOPICS}`) } });
     await assertStands(tx, projectId, pin);
     await assertPeople(tx, projectId, 'assigneeId', assigneeId ? [assigneeId] : []);

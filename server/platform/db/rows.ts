@@ -43,6 +43,17 @@ export async function rowsOfProjects<Table extends EditedTable>(
   return rows as unknown as RowOf<Table>[];
 }
 
+/** How many of them stand in a project. */
+export async function countRows(tx: Tx, table: EditedTable, projectId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom(table as Any)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Locked until the transaction ends. */
 export async function lockRow<Table extends EditedTable>(
   tx: Tx,

@@ -186,6 +186,10 @@ export const compareMessages = {
     en: 'The prices behind the routes are gone',
   },
   'compare.whatIf.beside': { nb: 'Scenarioene ved siden av hverandre', en: 'Scenarios beside each other' },
+  'compare.whatIf.older': {
+    nb: 'De {newest} nyeste vises. I tillegg er {count} eldre lagret.',
+    en: 'The newest {newest} are shown. {count} more that are older are saved.',
+  },
   'compare.whatIf.asTheyStand': { nb: 'Som prisene står', en: 'As prices stand' },
   'compare.whatIf.discard': { nb: 'Kast', en: 'Discard' },
   'compare.whatIf.saved': { nb: 'Lagrede scenarioer', en: 'Saved scenarios' },

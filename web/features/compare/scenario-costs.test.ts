@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { type PricedRoute, type PriceMove, pricedWith } from '#domain/figures/what-if.ts';
-import { scenarioCosts } from './scenario-costs.ts';
+import { MAX_BESIDE, scenarioCosts } from './scenario-costs.ts';
 
 const routeType = defaultRouteType('H1')!;
 const surface = routeType.segmentTypes[0]!;
@@ -35,6 +35,25 @@ it('names the cheapest of each, and shows a winner that stands far down', () => 
   expect(rows.at(-1)!.costsNok).toEqual(alone);
 });
 
+it('prices the newest scenarios alone, and counts the older ones', () => {
+  let priced = 0;
+  const scenarios = Array.from({ length: 20 }, (_, k) => ({
+    id: `${k}`,
+    name: `Scenario ${k}`,
+    get moves() {
+      priced++;
+      return rock(100 + k);
+    },
+  }));
+  const { columns, rows, older } = scenarioCosts([route('rock', 1000, 0)], scenarios);
+  expect(MAX_BESIDE).toBe(8);
+  expect(columns.map(({ id }) => id)).toEqual([null, '12', '13', '14', '15', '16', '17', '18', '19']);
+  expect(rows[0]!.costsNok).toHaveLength(9);
+  expect(older).toBe(12);
+  expect(priced).toBe(8);
+  expect(scenarioCosts([route('rock', 1000, 0)], scenarios.slice(0, 8)).older).toBe(0);
+});
+
 it('is empty without routes', () => {
-  expect(scenarioCosts([], [{ id: 'a', name: 'A', moves: [] }])).toEqual({ columns: [], rows: [] });
+  expect(scenarioCosts([], [{ id: 'a', name: 'A', moves: [] }])).toEqual({ columns: [], rows: [], older: 0 });
 });

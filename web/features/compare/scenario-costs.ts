@@ -17,14 +17,18 @@ export interface ScenarioCosts {
   }[];
   /** The cheapest as prices stand first; costs by column. */
   readonly rows: readonly { readonly routeId: string; readonly costsNok: readonly number[] }[];
+  /** So many older scenarios are left out. */
+  readonly older: number;
 }
 
 /** More are not read beside each other. */
 const MAX_ROUTES = 12;
+export const MAX_BESIDE = 8;
 
+/** @param scenarios in the order of their making; the newest are priced */
 export function scenarioCosts(priced: readonly PricedRoute[], scenarios: readonly Scenario[]): ScenarioCosts {
-  if (priced.length === 0) return { columns: [], rows: [] };
-  const sets = [{ id: null, name: null, moves: [] }, ...scenarios];
+  if (priced.length === 0) return { columns: [], rows: [], older: 0 };
+  const sets = [{ id: null, name: null, moves: [] }, ...scenarios.slice(-MAX_BESIDE)];
   const costs = sets.map(({ moves }) => pricedWith(priced, moves).map(({ figures }) => figures.costNok));
   const cheapestOf = (own: readonly number[]) => own.indexOf(Math.min(...own));
   const order = [...priced.keys()].toSorted((a, b) => costs[0]![a]! - costs[0]![b]!);
@@ -34,5 +38,6 @@ export function scenarioCosts(priced: readonly PricedRoute[], scenarios: readonl
   return {
     columns: sets.map(({ id, name }, s) => ({ id, name, cheapestId: priced[cheapestOf(costs[s]!)]!.id })),
     rows: shown.map((route) => ({ routeId: priced[route]!.id, costsNok: costs.map((own) => own[route]!) })),
+    older: Math.max(0, scenarios.length - MAX_BESIDE),
   };
 }

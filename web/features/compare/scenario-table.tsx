@@ -7,12 +7,13 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { scenariosQuery, type WhatIf } from '../../api/what-if.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { scenarioCosts } from './scenario-costs.ts';
+import { MAX_BESIDE, scenarioCosts } from './scenario-costs.ts';
 
 interface Props {
   readonly projectId: string;
@@ -24,7 +25,7 @@ export function ScenarioTable({ projectId, whatIf: { priced }, nameOf }: Props) 
   const t = useText();
   const formats = useFormats();
   const { data: saved } = useQuery(scenariosQuery(projectId));
-  const { columns, rows } = useMemo(() => scenarioCosts(priced, saved ?? []), [priced, saved]);
+  const { columns, rows, older } = useMemo(() => scenarioCosts(priced, saved ?? []), [priced, saved]);
   // As prices stand is a column of its own; without another there is nothing beside it.
   if (columns.length < 2 || rows.length === 0) return null;
   return (
@@ -62,6 +63,11 @@ export function ScenarioTable({ projectId, whatIf: { priced }, nameOf }: Props) 
           ))}
         </TableBody>
       </Table>
+      {older > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+          {t('compare.whatIf.older', { newest: MAX_BESIDE, count: older })}
+        </Typography>
+      )}
     </Box>
   );
 }
