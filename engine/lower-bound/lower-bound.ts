@@ -9,6 +9,8 @@
 //   by height   the cheapest road over the least price of a metre at each place and height under the grade limit, so that a
 //               ridge has to be climbed, cut, bridged, tunnelled or gone round (height-certificate.ts).
 //
+// To each comes what every route costs once (own items of a lump sum).
+//
 // Ends of structures, haul and cross slopes count for nothing, and the first two know nothing of earthwork.
 
 import type { LeastPrices } from '../evaluate/bounds/least-price.ts';
@@ -44,8 +46,8 @@ export function lowerBound(problem: Problem, model: Model, isQuick = false): Sol
   const byGround = overGround(problem, prices) - prices.mostEarned;
   const best = Number.isFinite(byGround) && byGround > byLength ? byGround : byLength;
   const byHeight = isQuick ? 0 : overHeights(problem, model, prices, best);
-  if (byHeight > best) return { costNok: byHeight, method: BY_HEIGHT };
-  return { costNok: Math.max(0, best), method: best === byLength ? BY_LENGTH : BY_GROUND };
+  if (byHeight > Math.max(0, best)) return { costNok: byHeight + prices.once, method: BY_HEIGHT };
+  return { costNok: Math.max(0, best + prices.once), method: best === byLength ? BY_LENGTH : BY_GROUND };
 }
 
 /** Between the ends alone: at control points the height is not known. A way that leaves the mesh pays for its length. */

@@ -44,6 +44,7 @@ export const simpleModel: Model = {
     perM: Float64Array.of(PER_M),
     leastPerM: PER_M,
     mostEarned: 0,
+    once: 0,
   }),
   evaluateInDetail(problem, alignment) {
     const line = emptyLine();

@@ -2,6 +2,7 @@
 // length, forbidden ground and the price of the land decide.
 
 import { describe, expect, it } from 'vitest';
+import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { areaOf, gridOf, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
 import { lowerBound } from '#engine/lower-bound/lower-bound.ts';
@@ -22,6 +23,7 @@ const boundOf = (problem: Problem) => lowerBound(problem, roadModel)!.costNok;
 
 /** A metre of these scenarios' roads costs one krone. */
 const NOK_PER_M = 1;
+const ADD_ONS = 1.2 * 1.15 * 1.15;
 
 describe('the lower bound', () => {
   it.each(DUBINS)('is within 2 % of the shortest curve with R ≥ $Rmin m', async (oracle) => {
@@ -57,11 +59,7 @@ describe('the lower bound', () => {
   });
 
   it('goes round water or pays for the bridge over it', () => {
-    const lake = areaOf('lake', { group: 'landUse', category: 'water', geometry: square(1900, 400, 2100, 4000) });
-    const problem = problemOf(
-      gridOf(() => 100),
-      { areas: [lake] },
-    );
+    const problem = acrossLake();
     const dry = boundOf({ ...problem, areas: [] });
     // Round the southern end: 2·√(1800² + 1600²) instead of 3,600 m, less than a bridge of 200 m costs more.
     const round = (2 * Math.hypot(1800, 1600)) / 3800;
@@ -81,9 +79,32 @@ describe('the lower bound', () => {
     expect(boundOf(problem)).toBeLessThan(figures.costNok);
     expect(boundOf(problem)).toBeGreaterThan(0.9 * figures.costNok);
   });
+
+  // Flat ground decides by length, water in the way by ground, a ridge by height.
+  it.each([
+    ['shortest length', problemOf(gridOf(() => 100)), true],
+    ['cheapest curve', acrossLake(), true],
+    ['cheapest road', problemOf(gridOf((x) => 100 + 90 * Math.exp(-(((x - 2000) / 300) ** 2)))), false],
+  ] as const)('holds a lump sum of the class in full: %s', (method, problem, isQuick) => {
+    const camp = { ...OWN_ITEM, measure: 'route', costPerUnit: 5e6 } as const;
+    const { routeType } = problem;
+    const designClass = { ...routeType.designClass, ownWorks: [camp] };
+    const bare = lowerBound(problem, roadModel, isQuick)!;
+    const own = lowerBound({ ...problem, routeType: { ...routeType, designClass } }, roadModel, isQuick)!;
+    expect(bare.method).toContain(method);
+    expect(own.method).toBe(bare.method);
+    expect(own.costNok - bare.costNok).toBeCloseTo(5e6 * ADD_ONS, 2);
+  });
 });
 
-const ADD_ONS = 1.2 * 1.15 * 1.15;
+/** Flat ground, and water across the straight way. */
+function acrossLake() {
+  const lake = areaOf('lake', { group: 'landUse', category: 'water', geometry: square(1900, 400, 2100, 4000) });
+  return problemOf(
+    gridOf(() => 100),
+    { areas: [lake] },
+  );
+}
 
 /** Flat ground; north of y = 2000 − 100 the land costs `landPerM2`. From (500, 500) to (3500, 3500). */
 function borderProblem(landPerM2: number) {

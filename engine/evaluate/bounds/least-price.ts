@@ -24,6 +24,8 @@ export interface LeastPrices {
   readonly leastPerM: number;
   /** What mass points may pay in all for taking or giving masses, NOK: to be taken off a bound. */
   readonly mostEarned: number;
+  /** What every route costs once, whatever it holds, NOK: to be added to a bound. */
+  readonly once: number;
 }
 
 export const FORBIDDEN = Number.POSITIVE_INFINITY;
@@ -74,6 +76,7 @@ export function leastPricesOf(
     perM,
     leastPerM: perM.reduce((least, value) => Math.min(least, value), FORBIDDEN),
     mostEarned: mostEarned(problem, types[0].coefficients.addOnFactor),
+    once: types[0].coefficients.whole.cost,
   };
 }
 
