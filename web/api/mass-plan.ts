@@ -1,10 +1,10 @@
 // The mass plan of several stored routes that are built together: their masses and prices, the ways between them and the stores that a
 // person puts on the map, and the plan that a worker solves of all.
 
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
-import { quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
+import { type PriceChange, quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
 import type { HaulStore, HaulWay, JointMassPlan, JointRequest, JointRow, RoutePart } from './mass-plan.worker.ts';
 import type { RouteData } from './project.ts';
 import { queryClient } from './query-client.ts';
@@ -37,10 +37,15 @@ export interface SolvedJoint extends Pick<JointMassPlan, 'rows' | 'wayM3' | 'sto
   readonly routes: readonly SolvedMasses[];
 }
 
-/** What is asked of each route, or the routes of which it is not known. */
-export type JointMasses =
-  | { readonly routes: JointRequest['routes']; readonly missing?: undefined }
-  | { readonly missing: readonly RouteData[] };
+/** What is asked of each route. */
+export interface KnownMasses {
+  readonly routes: JointRequest['routes'];
+  /** By which prices of another day are known from these: of each route its generation, and what has changed since. */
+  readonly pricedBy: readonly (readonly [generationId: string, changes: readonly PriceChange[]])[];
+}
+
+/** Or the routes of which it is not known. */
+export type JointMasses = (KnownMasses & { readonly missing?: undefined }) | { readonly missing: readonly RouteData[] };
 
 const client = new WorkerClient<JointRequest, JointMassPlan | null>(
   () => new Worker(new URL('./mass-plan.worker.ts', import.meta.url), { type: 'module' }),
@@ -63,29 +68,40 @@ export const jointMassesQuery = (projectId: string, routes: readonly RouteData[]
             queryClient.fetchQuery(routeQuery(route.id)),
             queryClient.fetchQuery(massesQuery(route.id)),
           ]);
-          const pricing = prices.find(({ generationId }) => generationId === route.generationId)?.pricing;
-          return detail && masses && pricing ? { pricing, quantities: quantitiesOf(detail.breakdown), masses } : null;
+          const priced = prices.find(({ generationId }) => generationId === route.generationId);
+          if (!detail || !masses || !priced) return null;
+          const { generationId, changes, pricing } = priced;
+          const pricedBy = [generationId, changes] as const;
+          return { pricedBy, asked: { pricing, quantities: quantitiesOf(detail.breakdown), masses } };
         }),
       );
       const known = found.flatMap((one) => (one ? [one] : []));
-      return known.length === routes.length ? { routes: known } : { missing: routes.filter((_, r) => !found[r]) };
+      if (known.length < routes.length) return { missing: routes.filter((_, r) => !found[r]) };
+      return { routes: known.map(({ asked }) => asked), pricedBy: known.map(({ pricedBy }) => pricedBy) };
     },
-    structuralSharing: false,
+    // Whatever else has changed in the project: at the same prices nothing is worked out again.
+    structuralSharing: (old, found) =>
+      isPricedAlike(old as JointMasses | undefined, found as JointMasses) ? old : found,
   });
 
-/** null: the program has no answer. */
+const isPricedAlike = (old: JointMasses | undefined, found: JointMasses): boolean =>
+  old !== undefined &&
+  old.missing === undefined &&
+  found.missing === undefined &&
+  hashKey([old.pricedBy]) === hashKey([found.pricedBy]);
+
+/** null: the program has no answer. Its key holds all that the answer follows from, so that no change elsewhere asks again. */
 export const jointPlanQuery = (
-  projectId: string,
   routes: readonly RouteData[],
-  masses: JointRequest['routes'],
+  masses: KnownMasses,
   rules: MassRules,
   ways: readonly HaulWay[],
   stores: readonly HaulStore[],
 ) =>
   queryOptions({
-    queryKey: ['project', projectId, 'jointPlan', idsOf(routes), rules, ways, stores],
+    queryKey: ['jointPlan', idsOf(routes), masses.pricedBy, rules, ways, stores],
     queryFn: async (): Promise<SolvedJoint | null> => {
-      const asked = masses.map(({ pricing, ...of }) => ({
+      const asked = masses.routes.map(({ pricing, ...of }) => ({
         ...of,
         pricing: { ...pricing, prices: { ...pricing.prices, mass: { ...pricing.prices.mass, ...rules } } },
       }));
@@ -100,6 +116,7 @@ export const jointPlanQuery = (
         }),
       };
     },
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     structuralSharing: false,
   });

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
-import { jointMassesQuery, jointPlanQuery, type JointMasses as KnownMasses, type MassRules } from '../../api/mass-plan.ts'; // biome-ignore format: one line
+import { jointMassesQuery, jointPlanQuery, type KnownMasses, type MassRules } from '../../api/mass-plan.ts'; // biome-ignore format: one line
 import type { ProjectData, RouteData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -48,7 +48,7 @@ export function JointMasses(props: Props) {
   if (masses.error) return <LoadFailed error={masses.error} onRetry={() => void masses.refetch()} />;
   if (masses.isPending) return <Skeleton variant="rounded" height={620} />;
   if (masses.data.missing) return <Missing routes={masses.data.missing} text={t('massPlan.missing')} />;
-  return <Plan {...props} masses={masses.data.routes} />;
+  return <Plan {...props} masses={masses.data} />;
 }
 
 function Missing({ routes, text }: { readonly routes: readonly RouteData[]; readonly text: string }) {
@@ -59,24 +59,22 @@ function Missing({ routes, text }: { readonly routes: readonly RouteData[]; read
   );
 }
 
-type Masses = NonNullable<Extract<KnownMasses, { missing?: undefined }>['routes']>;
-
-function Plan({ project, routes, ground, masses }: Props & { readonly masses: Masses }) {
+function Plan({ project, routes, ground, masses }: Props & { readonly masses: KnownMasses }) {
   const t = useText();
   const [rules, setRules] = useState(NO_RULES);
   const [stores, setStores] = useState(NO_STORES);
   const [hovered, setHovered] = useState<number | null>(null);
   const stations = useMemo(
-    () => routes.map((route, r) => stationPlaces(route, masses[r]!.masses.chainageM)),
+    () => routes.map((route, r) => stationPlaces(route, masses.routes[r]!.masses.chainageM)),
     [routes, masses],
   );
   const ways = useMemo(() => waysBetween(stations, roadsOf(project)), [stations, project.features]);
   const reached = useMemo(() => storesReached(stores, stations), [stores, stations]);
   // While a store is dragged, the next question waits for the answer.
   const [asked, setAsked] = useState(reached);
-  const alone = useQuery(jointPlanQuery(project.id, routes, masses, NO_RULES, [], []));
-  const standing = useQuery(jointPlanQuery(project.id, routes, masses, NO_RULES, ways, []));
-  const tried = useQuery({ ...jointPlanQuery(project.id, routes, masses, rules, ways, asked), placeholderData: keepPreviousData }); // biome-ignore format: one line
+  const alone = useQuery(jointPlanQuery(routes, masses, NO_RULES, [], []));
+  const standing = useQuery(jointPlanQuery(routes, masses, NO_RULES, ways, []));
+  const tried = useQuery({ ...jointPlanQuery(routes, masses, rules, ways, asked), placeholderData: keepPreviousData }); // biome-ignore format: one line
   useEffect(() => {
     if (!tried.isFetching) setAsked(reached);
   }, [tried.isFetching, reached]);
@@ -90,7 +88,7 @@ function Plan({ project, routes, ground, masses }: Props & { readonly masses: Ma
   if (!alone.data || !standing.data || !solved || !timetable) return <Missing routes={routes} text={t('massPlan.missing')} />; // biome-ignore format: one line
   const accounts = solved.routes.map(massAccountOf);
   const account = accountOfAll(accounts);
-  const prices = masses[0]!.pricing.prices;
+  const prices = masses.routes[0]!.pricing.prices;
   const storedM3 = stores.map(({ id }) => solved.storeM3[asked.findIndex((store) => store.id === id)] ?? 0);
   const several = routes.length > 1;
   const addStore = () => {
