@@ -13,11 +13,16 @@ const ROUTES = ['a', 'b'].map((id) => ({ id, generationId: `of ${id}`, segments:
 
 /** What the server says of prices: the hauling of one generation costs so much. */
 function stands(haulCostPerM3Km: number) {
-  const prices = ROUTES.map(({ generationId }, r) => {
+  const prices = ROUTES.map(({ id }, r) => {
     const standing = defaultPrices();
     const mass = r === 1 ? { ...standing.mass, haulCostPerM3Km } : standing.mass;
     return {
-      ...{ generationId, levels: { stored: { nb: '', en: '' }, today: { nb: '', en: '' } }, design: [], ground: [] },
+      ...{
+        generationId: `of ${id}`,
+        levels: { stored: { nb: '', en: '' }, today: { nb: '', en: '' } },
+        design: [],
+        ground: [],
+      },
       changes: r === 1 ? [{ group: 'mass' as const, subject: '', name: 'haulCostPerM3Km', before: 1, after: haulCostPerM3Km }] : [], // biome-ignore format: one line
       pricing: { prices: { ...standing, mass }, routeType: defaultRouteType('H1')!, areas: [], massPoints: [] },
     };
