@@ -60,7 +60,7 @@ const MIN_HIDDEN_COST = 0.006;
 const CHEAPENING_STREAM = 17_000;
 const CHEAPENING_TRIALS = 1000;
 /** A route that costs more than this many times what it cost before its repair is searched further. */
-const MAX_REPAIR_COST_RATIO = 1.25;
+const MAX_REPAIR_COST_RATIO = 1.1;
 const REFINING_PASSES = 8;
 /** Moves within this distance of a violation may repair it, m. */
 const FOCUS_M = 100;
