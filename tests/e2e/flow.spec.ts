@@ -105,7 +105,7 @@ async function expectInfeasible(page: Page, picture: Picture): Promise<void> {
 
 async function generate(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('button', { name: 'Avansert' }).click();
-  const seconds = page.getByLabel('Regnetid');
+  const seconds = page.getByRole('textbox', { name: 'Regnetid' });
   await seconds.fill('8');
   await seconds.press('Enter');
   await page.getByRole('button', { name: 'Avansert' }).click();

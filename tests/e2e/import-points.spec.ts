@@ -51,7 +51,9 @@ test('points, triangles and boreholes become ground and rock', async ({ page, pr
     .or(page.getByText('Fjelloverflate', { exact: true }))
     .first()
     .scrollIntoViewIfNeeded();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Importer', exact: true }).last().click();
+  await expect(dialog.getByRole('heading', { name: 'Importer fjelloverflate' })).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(holes);
   await expect(dialog.getByText('Hva er de?')).toBeVisible({ timeout: 120_000 });
   await expect(dialog.getByText('Totalsonderinger')).toBeVisible();

@@ -62,7 +62,7 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
     await page.getByLabel('Vegtype').click();
     await page.getByRole('option', { name: /^Sa / }).click();
     await page.getByRole('button', { name: 'Avansert' }).click();
-    const seconds = page.getByLabel('Regnetid');
+    const seconds = page.getByRole('textbox', { name: 'Regnetid' });
     await seconds.fill('50');
     await seconds.press('Enter');
     await picture('isfjorden-4-path');

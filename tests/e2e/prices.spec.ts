@@ -6,9 +6,9 @@ import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, mapRests, openProject, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
-/** Surplus and deficit become expensive, hauling cheap. */
+/** Surplus becomes expensive, a deficit and hauling cheap: another route is the cheapest then. */
 const COSTLIER = {
-  mass: { positiveBalanceCostPerM3: 900, negativeBalanceCostPerM3: 900, haulCostPerM3Km: 4 },
+  mass: { positiveBalanceCostPerM3: 900, negativeBalanceCostPerM3: 0, haulCostPerM3Km: 4 },
   addOns: { rigPct: 35 },
 };
 

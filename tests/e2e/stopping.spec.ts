@@ -25,7 +25,7 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
 
   await test.step('a path that calculates cannot be chosen again', async () => {
     await page.getByRole('button', { name: 'Avansert' }).click();
-    const seconds = page.getByLabel('Regnetid');
+    const seconds = page.getByRole('textbox', { name: 'Regnetid' });
     // Long enough to be stopped by hand on any machine.
     await seconds.fill('300');
     await seconds.press('Enter');
