@@ -41,25 +41,17 @@ export function openContext(whole: Problem, model: Model): SearchContext {
   const baseLine = whole.baseLine ? cutBaseLine(whole, whole.baseLine) : null;
   const spliced = baseLine && splicedEvaluators(baseLine);
   const problem = baseLine ? { ...whole, request: baseLine.request } : whole;
-  const made = (options?: EvaluatorOptions) => {
+  const made = (options: EvaluatorOptions) => {
     const evaluator = model.createEvaluator(whole, options);
     return spliced ? spliced.wrap(evaluator) : evaluator;
   };
   const tables = new Map<string, CostTable>();
-  let evaluator: Evaluator | undefined;
-  let fine: Evaluator | undefined;
   let strict: Evaluator | undefined;
   let raster: SearchRaster | undefined;
   let planes: MeasuredPlanes | undefined;
   const stationM = fineStationMOf(whole);
-  const usualTimes = byFactor(made, {}, () => {
-    evaluator ??= made();
-    return evaluator;
-  });
-  const fineTimes = byFactor(made, stationM === null ? {} : { stationM }, () => {
-    fine ??= stationM === null ? usualTimes(1) : made({ stationM });
-    return fine;
-  });
+  const usualTimes = byFactor((stationFactor) => made({ stationFactor }));
+  const fineTimes = stationM === null ? usualTimes : byFactor((stationFactor) => made({ stationM, stationFactor }));
   return {
     problem,
     whole,
@@ -73,7 +65,7 @@ export function openContext(whole: Problem, model: Model): SearchContext {
       return fineTimes(1);
     },
     stationsTimes: usualTimes,
-    fineStationsTimes: stationM === null ? usualTimes : fineTimes,
+    fineStationsTimes: fineTimes,
     get strict() {
       strict ??= made({ stationM: DETAIL_STATION_M, strict: true });
       return strict;
@@ -97,15 +89,11 @@ export function openContext(whole: Problem, model: Model): SearchContext {
 }
 
 /** Evaluators by their stations' distance in times of the usual one, each made on first use. */
-function byFactor(made: (options: EvaluatorOptions) => Evaluator, options: EvaluatorOptions, usual: () => Evaluator) {
-  const others = new Map<number, Evaluator>();
-  return (factor: number): Evaluator => {
-    if (factor === 1) return usual();
-    let other = others.get(factor);
-    if (!other) {
-      other = made({ ...options, stationFactor: factor });
-      others.set(factor, other);
-    }
-    return other;
+function byFactor(made: (factor: number) => Evaluator): (factor: number) => Evaluator {
+  const known = new Map<number, Evaluator>();
+  return (factor) => {
+    const evaluator = known.get(factor) ?? made(factor);
+    known.set(factor, evaluator);
+    return evaluator;
   };
 }

@@ -52,7 +52,7 @@ const FINISHING_LOOKS = 3.5;
 
 /** Share of a bounded time that is kept for taking points out of routes, or what they take where that is less … */
 const SIMPLIFYING_SHARE = 0.2;
-/** … which is about so many evaluations of each route in detail (measured: 4 to 25), and as many for what its repair takes longer. */
+/** … which is at most so many evaluations of each route in detail: 4 to 25 were measured, and its repair often takes longer than is kept for it. */
 const SIMPLIFYING_LOOKS = 60;
 /** Of what is kept for that, this share is left to it where the rounds end late: routes that are not finished are not shown. */
 const SIMPLIFYING_AFTER_LATE = 0.25;
