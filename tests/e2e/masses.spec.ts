@@ -34,6 +34,14 @@ for (const language of WALKED) {
     await expectAccessible(page);
 
     await moves.scrollIntoViewIfNeeded();
+    // The most expensive hauls, a head and the sums; then all of them, and the sums stay.
+    const rows = moves.getByRole('row');
+    const total = await rows.last().textContent();
+    await expect(rows).toHaveCount(14);
+    await moves.getByRole('button', { name: say('ui.show.all', { count: '' }).replace(/ ?\(\)/, '') }).click();
+    expect(await rows.count()).toBeGreaterThan(14);
+    await expect(rows.last()).toHaveText(total!);
+    await moves.getByRole('button', { name: say('ui.show.fewer') }).click();
     await picture(`masses-moves-${language}-${colorScheme}`);
     const capacity = page.getByLabel(massRows.processingCapacityM3.label[language], { exact: true });
     await capacity.fill('1');

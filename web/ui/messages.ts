@@ -1,6 +1,8 @@
 // Words of the building blocks that all features share.
 
 export const uiMessages = {
+  'ui.show.all': { nb: 'Vis alle ({count})', en: 'Show all ({count})' },
+  'ui.show.fewer': { nb: 'Vis færre', en: 'Show fewer' },
   'ui.figure.unknown': { nb: 'ukjent', en: 'unknown' },
   'ui.help.about': { nb: 'Hjelp: {about}', en: 'Help: {about}' },
   'ui.guiding': { nb: 'veiledende', en: 'indicative' },

@@ -62,8 +62,6 @@ export const compareMessages = {
     en: 'Unknown for some, and therefore left out: {figures}.',
   },
   'compare.weights.reset': { nb: 'Bare kostnad', en: 'Cost alone' },
-  'compare.weights.all': { nb: 'Vis alle ({count})', en: 'Show all ({count})' },
-  'compare.weights.few': { nb: 'Vis færre', en: 'Show fewer' },
   'compare.weights.first': {
     nb: '{first} er best med disse vektene, foran {second}.',
     en: '{first} is best with these weights, ahead of {second}.',
@@ -101,7 +99,6 @@ export const compareMessages = {
   'compare.profiles.fill': { nb: 'Fylling', en: 'Fill' },
   'compare.profiles.structures': { nb: 'Bru; stiplet: tunnel', en: 'Bridge; dashed: tunnel' },
   'compare.profiles.reading': { nb: 'Leser lengdeprofiler: {done} av {all}', en: 'Reading profiles: {done} of {all}' },
-  'compare.profiles.all': { nb: 'Vis alle ({count})', en: 'Show all ({count})' },
   'compare.profiles.few': { nb: 'Vis bare {count}', en: 'Show only {count}' },
   'compare.profiles.of': { nb: 'Lengdeprofil av {route}', en: 'Profile of {route}' },
   'compare.profiles.at': {

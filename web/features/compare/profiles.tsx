@@ -92,7 +92,7 @@ export function Profiles({ routes, out, marks }: Props) {
       </Box>
       {routes.length > FEW && (
         <Button size="small" onClick={() => setShowsAll(!showsAll)} sx={{ mt: 1 }}>
-          {t(showsAll ? 'compare.profiles.few' : 'compare.profiles.all', { count: showsAll ? FEW : routes.length })}
+          {t(showsAll ? 'compare.profiles.few' : 'ui.show.all', { count: showsAll ? FEW : routes.length })}
         </Button>
       )}
     </Box>

@@ -97,7 +97,7 @@ export function WeightsPanel({ routes, out, marks }: Props) {
           </Box>
           {ranked.length > FEW && (
             <Button size="small" onClick={() => setShowsAll(!showsAll)}>
-              {t(showsAll ? 'compare.weights.few' : 'compare.weights.all', { count: ranked.length })}
+              {t(showsAll ? 'ui.show.fewer' : 'ui.show.all', { count: ranked.length })}
             </Button>
           )}
         </Box>

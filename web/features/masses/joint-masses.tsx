@@ -210,8 +210,6 @@ function Columns({ side, children }: { readonly side: ReactNode; readonly childr
         alignItems: 'start',
       }}
     >
-      {' '}
-      {/* biome-ignore format: one line */}
       <Stack sx={{ gap: 2, minWidth: 0 }}>{children}</Stack>
       <Stack sx={{ gap: 2, minWidth: 0 }}>{side}</Stack>
     </Box>

@@ -116,7 +116,6 @@ function Store({
   readonly frame: MapFrame;
   readonly onMove: (x: number, y: number) => void;
 }) {
-  // biome-ignore format: one line
   const t = useText();
   const [isHeld, setIsHeld] = useState(false);
   const { bounds, metresPerPx } = frame;

@@ -38,8 +38,6 @@ export function TimetableChart({ timetable: { bars, endS, stores: fillings }, ro
         alignItems: 'center',
       }}
     >
-      {' '}
-      {/* biome-ignore format: one line */}
       {routes.map(({ id, name }, route) => {
         const own = bars.filter((bar) => bar.route === route && bar.endS > bar.startS);
         return (
@@ -64,8 +62,6 @@ export function TimetableChart({ timetable: { bars, endS, stores: fillings }, ro
                     overflow: 'hidden',
                   }}
                 >
-                  {' '}
-                  {/* biome-ignore format: one line */}
                   <Box sx={{ width: share(startS), flex: 'none' }} />
                   {WORKS.map((work) => (
                     <Box
@@ -107,8 +103,7 @@ export function TimetableChart({ timetable: { bars, endS, stores: fillings }, ro
                 stroke={colors.text}
                 strokeDasharray="4 4"
                 vectorEffect="non-scaling-stroke"
-              />{' '}
-              {/* biome-ignore format: one line */}
+              />
               <path d={`${line}H1000V${STORE_PX}H0Z`} fill={colors.cut} opacity="0.25" />
               <path
                 d={`${line}H1000`}
@@ -116,8 +111,7 @@ export function TimetableChart({ timetable: { bars, endS, stores: fillings }, ro
                 stroke={colors.cut}
                 strokeWidth="2"
                 vectorEffect="non-scaling-stroke"
-              />{' '}
-              {/* biome-ignore format: one line */}
+              />
             </svg>
             <Typography variant="body2" className="figures" sx={{ textAlign: 'right' }}>
               {formats.volume(last)}
