@@ -1,12 +1,10 @@
 // "What if": a price is moved in the comparison, figures follow at once, the break-even is named, and what was tried is saved or thrown away.
 
-import { expect, expectAccessible, logIn, openProject, test } from './product.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, openProject, type Product, test } from './product.ts';
 
-test('a moved price ranks routes again, names the break-even, and is saved with the project', async ({
-  page,
-  product,
-  picture,
-}) => {
+/** The panel in the comparison of the demo project, and its choice of a price. */
+async function openWhatIf(page: Page, product: Product) {
   await logIn(page, product);
   await openProject(page);
   await page
@@ -16,6 +14,15 @@ test('a moved price ranks routes again, names the break-even, and is saved with 
   await page.getByRole('button', { name: 'Hva om …?' }).click();
   const panel = page.getByRole('region', { name: 'Hva om …?' });
   const choice = panel.getByRole('combobox', { name: 'Velg en pris' });
+  return { panel, choice };
+}
+
+test('a moved price ranks routes again, names the break-even, and is saved with the project', async ({
+  page,
+  product,
+  picture,
+}) => {
+  const { panel, choice } = await openWhatIf(page, product);
   await expect(choice).toBeEnabled();
   await choice.fill('lengde');
   await choice.fill('skjæring, pris');
@@ -56,15 +63,7 @@ test('a moved price is worked out on every path of the project, each ranked by i
   product,
   picture,
 }) => {
-  await logIn(page, product);
-  await openProject(page);
-  await page
-    .getByRole('link', { name: 'Sammenlign' })
-    .or(page.getByRole('tab', { name: 'Sammenlign' }))
-    .click();
-  await page.getByRole('button', { name: 'Hva om …?' }).click();
-  const panel = page.getByRole('region', { name: 'Hva om …?' });
-  const choice = panel.getByRole('combobox', { name: 'Velg en pris' });
+  const { panel, choice } = await openWhatIf(page, product);
   const table = panel.getByRole('table', { name: 'Billigste veglinje på hver strekning' });
   await expect(choice).toBeEnabled();
   await expect(table).toBeHidden();
