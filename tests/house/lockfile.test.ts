@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
 test('names no host', () => {
   expect(addressesIn(lock)).toEqual([]);
-  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/);
+  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "[^"]*:\/\//);
 });
 
 test('has the optional packages of every platform', () => {
