@@ -20,6 +20,8 @@ import {
 const PATIENCE_MS = 300_000;
 vi.setConfig({ testTimeout: PATIENCE_MS });
 const QUICK = { populationSize: 2, generations: 3, seconds: 1 };
+/** A search that is not over before it is stopped, however slow the machine is. */
+const LONG = { populationSize: 2, generations: 1_000, seconds: 600 };
 
 let project: LineProject;
 let server: TestServer;
@@ -64,8 +66,8 @@ async function ended(id: string): Promise<Started> {
   }, PATIENCE_MS);
 }
 
-async function newRoute(alignment = LINE): Promise<{ pathId: string; base: TestRoute }> {
-  const pathId = await project.newPath(QUICK);
+async function newRoute(alignment = LINE, search = QUICK): Promise<{ pathId: string; base: TestRoute }> {
+  const pathId = await project.newPath(search);
   const known = new Set((await project.routes()).map(({ id }) => id));
   await project.addRoute(pathId, alignment);
   return { pathId, base: (await project.routes()).find(({ id }) => !known.has(id))! };
@@ -162,7 +164,7 @@ describe('a stretch of a route', () => {
   });
 
   it('is rejected by its field where it cannot be searched', async () => {
-    const { base } = await newRoute();
+    const { base } = await newRoute(LINE, LONG);
     const wrong = [
       [500, 400, 'invalid'],
       [-5, 400, 'invalid'],

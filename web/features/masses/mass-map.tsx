@@ -17,6 +17,8 @@ const INK = '#1b2320';
 const CASING = '#ffffff';
 const STORE_COLOR = '#b8862f';
 const STORE_PX = 9;
+/** Where a route is named, as a share of it: a new store is put beside its middle. */
+const LABEL_AT = 0.3;
 /** Wide enough for a thumb. */
 const HANDLE_PX = 44;
 const MIDDLE_PX = HANDLE_PX / 2;
@@ -67,12 +69,12 @@ export function MassMap({ routes, stations, ways, wayM3, sites, stores, ground, 
           {routes.map(({ id, name, line, color }) => {
             const drawn = drawnLine(line, frame);
             const d = drawn.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-            const middle = pointAt(drawn, (drawn.at(-1)?.chainageM ?? 0) / 2);
+            const named = pointAt(drawn, LABEL_AT * (drawn.at(-1)?.chainageM ?? 0));
             return (
               <g key={id} data-line={id}>
                 <path d={d} stroke={CASING} strokeWidth={5} opacity={0.75} />
                 <path d={d} stroke={color} strokeWidth={3} />
-                {routes.length > 1 && middle && <Label x={middle.x + 8} y={middle.y - 8} text={name} />}
+                {routes.length > 1 && named && <Label x={named.x + 8} y={named.y - 8} text={name} />}
               </g>
             );
           })}
