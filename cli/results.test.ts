@@ -182,7 +182,7 @@ describe.skipIf(!existsSync(ISFJORDEN))('areas from a GeoPackage', () => {
       ...(otherwise === null && { otherwise }),
     };
     const written = {
-      veivalg: 2,
+      veivalg: 3,
       srid: 25833,
       terrain: { file: join(ISFJORDEN, 'isfjorden_dtm10_25833.tif'), zeroIsNoData: false },
       areas: [{ from }],

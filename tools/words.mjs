@@ -44,6 +44,12 @@ const ROWS = [
     use: 'asSystem, reauthenticate, notifier, submitOnce',
   },
   { old: /\bthings?\b/, use: 'entity, or what it is', only: /\.(ts|tsx|mjs|graphql)$/ },
+  {
+    old: /\b([oO]wnWorks?|OWN_WORKS?|own-works?)\b/,
+    use: 'own item',
+    // Files of before are read by the name that they have.
+    except: /^(exchange\/scenario\/read|web\/features\/catalogue\/sheet\/sheet-file)\.test\.ts$/,
+  },
   { old: /\b(ThingHead|MapRoom|mapRoom)\b/, use: 'EntityHeader, ProjectPageContext' },
 ];
 

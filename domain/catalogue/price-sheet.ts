@@ -5,7 +5,7 @@
 import { PRICE_SPREAD } from '../figures/cost-uncertainty.ts';
 import type { Prices } from '../figures/prices.ts';
 import { type ParameterGroup, parameterGroups, rowsOfKind, SEGMENT_GROUPS } from '../parameters/groups.ts';
-import { ownPriceRow, ownPriceRows, priceIn } from '../parameters/own-works.ts';
+import { ownPriceRow, ownPriceRows, priceIn } from '../parameters/own-items.ts';
 import { defaultsOf, type NumberRow, type Parameter, type Parameters } from '../parameters/parameter.ts';
 import type { SegmentKind } from '../segment-kind.ts';
 

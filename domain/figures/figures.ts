@@ -1,7 +1,7 @@
 // Quantities × prices → figures: the one function that engine, server and browser use. Rows come back in the order of
 // the quantities, followed by the organization's own items and the add-ons; the totals are the plain sums of the rows, so they agree to the last bit.
 
-import { ownWorksIn } from '../parameters/own-works.ts';
+import { ownItemsIn } from '../parameters/own-items.ts';
 import { knownSharesOf } from './evidence.ts';
 import {
   FIGURE_ROWS,
@@ -46,11 +46,11 @@ export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Pr
     const context = contexts.ofSegment(quantity.segment);
     rows.push(rowOf(quantity, item.unit, unitPriceOf(quantity.item as ItemName, context, quantity.subject)));
   }
-  const hasOwn = ownWorksIn(pricing.routeType.designClass).length > 0;
+  const hasOwn = ownItemsIn(pricing.routeType.designClass).length > 0;
   const measured = quantities.filter(({ quantity }) => hasOwn && Number.isFinite(quantity));
   const own = measured.flatMap((quantity) => ownQuantitiesOf(quantity, contexts.ofSegment(quantity.segment)));
   for (const { unit, ...quantity } of [...own, ...ownQuantitiesOfRoute(pricing)])
-    rows.push(rowOf(quantity, unit, unitPriceOf('ownWork', contexts.ofSegment(quantity.segment), quantity.subject)));
+    rows.push(rowOf(quantity, unit, unitPriceOf('ownItem', contexts.ofSegment(quantity.segment), quantity.subject)));
   let base = sumOf(rows, 'costNok');
   for (const name of ADD_ONS) {
     const price = ITEMS[name].price(contexts.ofSegment(-1), '');

@@ -22,7 +22,7 @@ export interface NamedItem {
 }
 
 export function itemName({ item, material, work }: NamedItem, language: keyof Label): string {
-  if (item === 'ownWork') return readOwnSubject(work).name;
+  if (item === 'ownItem') return readOwnSubject(work).name;
   if (isOtherWork(work)) return otherWorkRows[otherWorkRow(work)].label[language];
   const label = Object.hasOwn(ITEMS, item) ? ITEMS[item as keyof typeof ITEMS].label[language] : item;
   const of = material && Object.hasOwn(MATERIAL_LABELS, material) ? MATERIAL_LABELS[material]?.[language] : undefined;
@@ -43,6 +43,6 @@ export const namedItem = ({
 /** Empty for items that are no work of these kinds; an own item inside an area is the item itself. */
 export function workOf({ item, subject }: Pick<BreakdownRow, 'item' | 'subject'>): string {
   if (item === 'otherWorks') return subject;
-  if (item !== 'ownWork') return '';
+  if (item !== 'ownItem') return '';
   return subject.startsWith(INSIDE) ? subject.split('|').slice(1).join('|') : subject;
 }

@@ -9,7 +9,7 @@
 
 import type { LandUseClass } from '../entities/area.ts';
 import { isOtherWork, OTHER_WORKS, type OtherWork, otherWorkCo2Row, otherWorkRow } from '../parameters/other-works.ts';
-import { OWN_MEASURES, type OwnWork, ownWorksIn, ownWorksOn } from '../parameters/own-works.ts';
+import { OWN_MEASURES, type OwnItem, ownItemsIn, ownItemsOn } from '../parameters/own-items.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
 import { levelCrossingRow, type RoadClass, separatedCrossingRow } from '../parameters/road-crossings.ts';
 import { structureRows } from '../parameters/structure.ts';
@@ -156,9 +156,9 @@ export const ITEMS = {
     otherWorksPrice(routeType.designClass, work),
   ),
   // Each of its rows has the unit of its measure.
-  ownWork: item('', 'roadWorks', 'Egen post', 'Own item', ({ routeType: { designClass } }, subject) => {
-    const work = ownWorksIn(designClass).find((one) => ownSubject(one) === subject);
-    return work ? ownPrice(work) : NOTHING;
+  ownItem: item('', 'roadWorks', 'Egen post', 'Own item', ({ routeType: { designClass } }, subject) => {
+    const own = ownItemsIn(designClass).find((one) => ownSubject(one) === subject);
+    return own ? ownPrice(own) : NOTHING;
   }),
   levelCrossing: item('stk', 'roadWorks', 'Kryss i plan med veg', 'At-grade crossing of a road', ({ routeType }, of) =>
     priced(routeType.designClass[levelCrossingRow(of as RoadClass)] ?? 0),
@@ -282,12 +282,12 @@ export const ITEMS = {
 
 export type ItemName = keyof typeof ITEMS;
 
-const ownPrice = ({ costPerUnit, co2PerUnit, secondsPerUnit = 0 }: OwnWork): UnitPrice =>
+const ownPrice = ({ costPerUnit, co2PerUnit, secondsPerUnit = 0 }: OwnItem): UnitPrice =>
   priced(costPerUnit, co2PerUnit, secondsPerUnit);
 
 /** What a class's own items that are priced by an item add to its unit; null: what those of a whole route add to it. */
 export function ownPriceOn(name: ItemName | null, { routeType }: PriceContext): UnitPrice {
-  const prices = ownWorksOn(routeType.designClass, name).map(ownPrice);
+  const prices = ownItemsOn(routeType.designClass, name).map(ownPrice);
   return prices.reduce((sum, { cost, co2 }) => priced(sum.cost + cost, sum.co2 + co2), NOTHING);
 }
 
@@ -299,21 +299,21 @@ export function ownQuantitiesOf(
   context: PriceContext,
 ): OwnQuantity[] {
   const inside = subject.startsWith(INSIDE) ? `${subject}|` : '';
-  return ownWorksOn(context.routeType.designClass, name).map((work) => ownQuantity(work, segment, inside, quantity));
+  return ownItemsOn(context.routeType.designClass, name).map((own) => ownQuantity(own, segment, inside, quantity));
 }
 
 /** The rows of the own items that a route has one of. */
 export function ownQuantitiesOfRoute({ routeType }: Pick<PriceContext, 'routeType'>): OwnQuantity[] {
-  return ownWorksOn(routeType.designClass, null).map((work) => ownQuantity(work, -1, '', 1));
+  return ownItemsOn(routeType.designClass, null).map((own) => ownQuantity(own, -1, '', 1));
 }
 
-const ownQuantity = (work: OwnWork, segment: number, inside: string, quantity: number): OwnQuantity => ({
-  item: 'ownWork' satisfies ItemName,
+const ownQuantity = (own: OwnItem, segment: number, inside: string, quantity: number): OwnQuantity => ({
+  item: 'ownItem' satisfies ItemName,
   material: null,
   segment,
-  subject: `${inside}${ownSubject(work)}`,
+  subject: `${inside}${ownSubject(own)}`,
   quantity,
-  unit: OWN_MEASURES[work.measure].unit,
+  unit: OWN_MEASURES[own.measure].unit,
 });
 
 /** What one unit of an item costs here, modifiers of areas included. */

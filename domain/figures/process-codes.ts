@@ -188,7 +188,7 @@ export function processCodeOf(
   kind: SegmentKind | null,
 ): ProcessCodeId | null {
   if (item === 'otherWorks') return OF_OTHER_WORK[subject as OtherWork] ?? null;
-  if (item === 'ownWork') return PROCESS_CODES.find(({ code }) => code === readOwnSubject(subject).code)?.code ?? null;
+  if (item === 'ownItem') return PROCESS_CODES.find(({ code }) => code === readOwnSubject(subject).code)?.code ?? null;
   if (item === 'structureEnd') return OF_END[kind ?? 'surface'];
   const masses = OF_MASSES[item];
   if (masses) return masses[material === 'soil' || material === 'peat' || material === 'topsoil' ? 0 : 1];

@@ -6,7 +6,7 @@
 import { areaEffectFields, hasEffect, type LandUseClass } from '../entities/area.ts';
 import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
 import { otherWorkRows } from '../parameters/other-works.ts';
-import { type OwnWork, ownNumberRows, ownWorksIn } from '../parameters/own-works.ts';
+import { type OwnItem, ownItemsIn, ownNumberRows } from '../parameters/own-items.ts';
 import { type Curve, defaultsOf, type Parameter } from '../parameters/parameter.ts';
 import type { RouteType, SegmentType } from '../route-type.ts';
 import type { BreakdownRow, Quantity } from './item.ts';
@@ -25,7 +25,7 @@ export interface StandingPrices {
   readonly areas: readonly PricedArea[];
 }
 
-export type PriceValue = number | string | boolean | Curve | readonly OwnWork[] | null;
+export type PriceValue = number | string | boolean | Curve | readonly OwnItem[] | null;
 
 /** One value that differs. */
 export interface PriceChange {
@@ -118,14 +118,14 @@ export function hadNoPrice({ group, name, before }: PriceChange): boolean {
 /** The quantities that a breakdown was made of, in their order; own items and add-ons are made of them again. */
 export function quantitiesOf(rows: readonly BreakdownRow[]): Quantity[] {
   return rows
-    .filter(({ item }) => item !== 'ownWork' && ITEMS[item as ItemName]?.group !== 'addOns')
+    .filter(({ item }) => item !== 'ownItem' && ITEMS[item as ItemName]?.group !== 'addOns')
     .map(({ item, material, segment, subject, quantity }) => ({ item, material, segment, subject, quantity }));
 }
 
 /** Items of other road works that a design class of before they came does not know cost nothing, and it had none of its own. */
 function withWorks<Values extends object | null>(designClass: Values): Values {
-  const ownWorks = ownWorksIn(designClass).map((work) => ({ ...defaultsOf(ownNumberRows), ...work }));
-  return designClass && { ...defaultsOf(otherWorkRows), ...designClass, ownWorks };
+  const ownItems = ownItemsIn(designClass).map((own) => ({ ...defaultsOf(ownNumberRows), ...own }));
+  return designClass && { ...defaultsOf(otherWorkRows), ...designClass, ownItems };
 }
 
 interface Found {
@@ -190,7 +190,7 @@ function merged<Values extends object>(
 
 function isPrice(group: ParameterGroup, name: string, row: Parameter): boolean {
   if (group === 'optimisation') return false;
-  if (row.kind === 'works' || /^(NOK|kg)|^s\//.test(row.unit)) return true;
+  if (row.kind === 'items' || /^(NOK|kg)|^s\//.test(row.unit)) return true;
   if (group === 'addOns') return row.unit !== 'm';
   if (group === 'landUse') return row.kind === 'choice';
   return group === 'mass' && HAUL_SETTINGS.has(name);

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { cellKey, type PriceCell, priceSheetOf, sheetRowOf } from '../catalogue/price-sheet.ts';
 import type { ParameterGroup } from '../parameters/groups.ts';
-import { withPrices } from '../parameters/own-works.ts';
+import { withPrices } from '../parameters/own-items.ts';
 import { figuresOf, type Priced } from './figures.ts';
 import type { Quantity } from './item.ts';
 import type { Pricing } from './prices.ts';

@@ -3,8 +3,8 @@
 
 import { elementRows } from './element-rows.ts';
 import { otherWorkRows } from './other-works.ts';
-import { type OwnWork, ownWorksValidator } from './own-works.ts';
-import type { CurveArgument, Parameters, WorksRow } from './parameter.ts';
+import { type OwnItem, ownItemsValidator } from './own-items.ts';
+import type { CurveArgument, ItemsRow, Parameters } from './parameter.ts';
 import { roadCrossingRows } from './road-crossings.ts';
 import { choice, curve, num, yesNo } from './rows.ts';
 import { buildingTime } from './shared-help.ts';
@@ -21,13 +21,13 @@ const BY_RADIUS: CurveArgument = {
   mustIncrease: 'radii must increase',
 };
 
-const ownItems: WorksRow<OwnWork> = {
-  kind: 'works',
+const ownItems: ItemsRow<OwnItem> = {
+  kind: 'items',
   unit: '',
   default: [],
   mark: 'A',
   source: { nb: 'det som de faste postene ikke dekker', en: 'what the given items leave out' },
-  validator: ownWorksValidator,
+  validator: ownItemsValidator,
   label: { nb: 'Egne poster', en: 'Own items' },
   help: {
     nb: 'Vegarbeider med eget navn, priset etter noe som måles på linja. Hver post gjør linja dyrere.',
@@ -326,7 +326,7 @@ export const designClassRows = {
   ),
   ...roadCrossingRows,
   ...otherWorkRows,
-  ownWorks: ownItems,
+  ownItems,
   otherWorksCostPerM: num(
     'NOK/m',
     83_000,

@@ -63,12 +63,12 @@ export interface CurveArgument {
   readonly mustIncrease: string;
 }
 
-/** Items that an organization names itself (own-works.ts). */
-export interface WorksRow<Work = unknown> extends Row<'works', readonly Work[]> {
-  readonly validator: z.ZodType<readonly Work[]>;
+/** Items that an organization names itself (own-items.ts). */
+export interface ItemsRow<Item = unknown> extends Row<'items', readonly Item[]> {
+  readonly validator: z.ZodType<readonly Item[]>;
 }
 
-export type Parameter = NumberRow | BooleanRow | ChoiceRow | CurveRow | WorksRow;
+export type Parameter = NumberRow | BooleanRow | ChoiceRow | CurveRow | ItemsRow;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The values that a set of rows describes: one property per row, typed by the row's kind. */
@@ -79,8 +79,8 @@ export type ValuesOf<Rows extends Parameters> = {
       ? boolean
       : Rows[Name] extends ChoiceRow<infer Choice>
         ? Choice
-        : Rows[Name] extends WorksRow<infer Work>
-          ? readonly Work[]
+        : Rows[Name] extends ItemsRow<infer Item>
+          ? readonly Item[]
           : Curve;
 };
 
@@ -118,7 +118,7 @@ export function overridesValidatorOf<Rows extends Parameters>(rows: Rows): z.Zod
 
 /** A value of one row; what is missing is its default. */
 export function rowValidator(row: Parameter): z.ZodType {
-  if (row.kind === 'works') return row.validator.default([]);
+  if (row.kind === 'items') return row.validator.default([]);
   if (row.kind !== 'curve') return valueValidator(row).default(row.default);
   return valueValidator(row).default(row.default.map(([height, value]) => [height, value]));
 }
@@ -134,7 +134,7 @@ export function valueValidator(row: Parameter): z.ZodType {
       return z.boolean();
     case 'choice':
       return z.enum(row.choices as [string, ...string[]]);
-    case 'works':
+    case 'items':
       return row.validator;
     case 'curve':
       return z

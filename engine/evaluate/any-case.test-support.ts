@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type { Alignment } from '#domain/alignment.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
-import { OWN_MEASURES, type OwnMeasure } from '#domain/parameters/own-works.ts';
+import { OWN_MEASURES, type OwnMeasure } from '#domain/parameters/own-items.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
 import { lineOf } from '../alignment/line.ts';
@@ -126,7 +126,7 @@ function anyValueOf(row: Parameter): fc.Arbitrary<unknown> {
         .chain((heights) =>
           fc.tuple(...heights.sort((a, b) => a - b).map((h) => extremeNumber(row.min, row.max).map((v) => [h, v]))),
         );
-    case 'works':
+    case 'items':
       return fc.uniqueArray(
         fc.record({
           id: fc.uuid(),

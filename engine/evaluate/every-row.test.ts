@@ -12,7 +12,7 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { rowsOfKind, SEGMENT_GROUPS, segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
-import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
+import { OWN_ITEM } from '#domain/parameters/own-items.test-support.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { roadCrossingRows } from '#domain/parameters/road-crossings.ts';
 import type { CrossedLine, MassPoint, Problem } from '../problem.ts';
@@ -173,7 +173,7 @@ function othersOf(row: Parameter, now: unknown): unknown[] {
       return row.choices.filter((choice) => choice !== now);
     case 'curve':
       return [[[0, row.min + 0.01 * (row.max - row.min)]], [[0, row.min], [40, row.max]], [[100, row.min], [400, row.min + 1]]]; // biome-ignore format: curves
-    case 'works':
+    case 'items':
       return [[OWN_ITEM_BY_ROCK]];
     default: {
       const value = now as number;

@@ -24,7 +24,7 @@ const WHOLE: Label = { nb: 'Hele linja', en: 'Whole line' };
 /** What a row's subject is called; empty where it has none, or a number of ours that says nothing to others. */
 export function subjectName({ item, subject }: Pick<BreakdownRow, 'item' | 'subject'>, route: ExportRoute): string {
   if (subject === '' || (item === 'otherWorks' && !subject.startsWith(INSIDE))) return '';
-  if (item === 'ownWork' && !subject.startsWith(INSIDE)) return '';
+  if (item === 'ownItem' && !subject.startsWith(INSIDE)) return '';
   const [id, own] = subject.startsWith(INSIDE) ? subject.slice(INSIDE.length).split('|') : [subject];
   return [id, own]
     .map((one) => (one === undefined ? '' : (route.subjects[one] ?? '')))

@@ -8,7 +8,7 @@ import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
+import { OWN_ITEM } from '#domain/parameters/own-items.test-support.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { scenarioOfJson } from './read.ts';
 import { ScenarioError } from './scenario-error.ts';
@@ -31,7 +31,7 @@ const PLACES: readonly [path: readonly (string | number)[], rows: Parameters][] 
 /** The smallest scenario, with one value laid into it. */
 function withValue(path: readonly (string | number)[], value: unknown): Json {
   const scenario: Json = {
-    veivalg: 2,
+    veivalg: 3,
     terrain: { formula: { originX: 0, originY: 1000, cellM: 10, width: 100, height: 100 } },
     path: { start: { x: 100, y: 500 }, end: { x: 900, y: 500 } },
     ...(path[1] === 'segmentTypes' ? { routeType: { segmentTypes: [{ kind: 'surface' }] } } : {}),
@@ -76,7 +76,7 @@ function samplesOf(row: Parameter): { taken: unknown[]; refused: unknown[] } {
         refused: [null, 1, falling, point(beyond(row.max)), [[-1, row.min]]],
       };
     }
-    case 'works':
+    case 'items':
       return {
         taken: [[], [OWN_ITEM]],
         refused: [

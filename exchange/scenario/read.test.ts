@@ -8,6 +8,7 @@ import { degreesOf, radiansOf } from '#domain/bearing.ts';
 import { defaultCatalogue, defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { HAZARDS, LAND_USE_CLASSES, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
+import { OWN_ITEM } from '#domain/parameters/own-items.test-support.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import type { BaseLine, Problem } from '#engine/problem.ts';
@@ -20,7 +21,7 @@ import type { ScenarioInput } from './schema.ts';
 import { scenarioOf } from './write.ts';
 
 const base = {
-  veivalg: 2,
+  veivalg: 3,
   terrain: { formula: { originX: 0, originY: 1000, cellM: 10, width: 100, height: 100 } },
   path: { start: { x: 100, y: 500 }, end: { x: 900, y: 500 } },
 } as const;
@@ -69,11 +70,17 @@ describe('a scenario that is wrong', () => {
     ['objects without end', '{"a":'.repeat(1e5), /^(\/a){64} is nested more than 64 deep$/],
     ['land use of no class', { ...base, areas: [{ group: 'landUse', category: 'forrest', everywhere: true }] }, /^\/areas\/0\/category 'forrest' is not a land-use class$/], // biome-ignore format: a row a case
     ['land use of no class by a file', { ...base, areas: [{ from: { file: 'a.gpkg', classes: { 3: { group: 'landUse', category: '3' } } } }] }, /^\/areas\/0\/from\/classes\/3\/category '3' is not/], // biome-ignore format: a row a case
-    ['a version to come', { ...base, veivalg: 3 }, /^\/veivalg expected 2/],
-    ['a version before the first', { ...base, veivalg: 0 }, /^\/veivalg expected 2/],
-    ['a version that is nothing like a number', { ...base, veivalg: { toString: 0 } }, /^\/veivalg expected 2/],
+    ['a version to come', { ...base, veivalg: 4 }, /^\/veivalg expected 3/],
+    ['a version before the first', { ...base, veivalg: 0 }, /^\/veivalg expected 3/],
+    ['a version that is nothing like a number', { ...base, veivalg: { toString: 0 } }, /^\/veivalg expected 3/],
     ['both keys of the base line', { ...base, veivalg: 1, given: {}, baseLine: {} }, /^\/given unknown key/],
-    ['a key of version 1 in version 2', { ...base, given: {} }, /^\/given unknown key/],
+    ['a key of version 1 in version 2', { ...base, veivalg: 2, given: {} }, /^\/given unknown key/],
+    ['a key of version 2 in version 3', { ...base, routeType: { designClass: { ownWorks: [] } } }, /^\/routeType\/designClass\/ownWorks unknown key/], // biome-ignore format: a row a case
+    [
+      'a type of road that is a list, of version 2',
+      { ...base, veivalg: 2, routeType: [] },
+      /^\/routeType expected object/,
+    ],
     ['an unknown key', { ...base, roadType: 1 }, /^\/roadType unknown key/],
     ['an unknown key deep inside', { ...base, routeType: { parameters: { soil: { cutSlop: 1 } } } }, /^\/routeType\/parameters\/soil\/cutSlop unknown/], // biome-ignore format: a row a case
     ['a hidden key', '{"veivalg": 1, "path": {"__proto__": {}}}', /__proto__ unknown key/],
@@ -418,6 +425,13 @@ describe('a scenario of an earlier version', () => {
     const current = readScenario(JSON.stringify({ ...rest, baseLine }));
     expect(readScenario(JSON.stringify({ ...rest, veivalg: 1, given: baseLine }))).toEqual(current);
     expect(current.baseLine).toEqual({ withinM: 40 });
+  });
+
+  it.each([1, 2])('has own items under the name that they had in version %i', (veivalg) => {
+    const current = readScenario(JSON.stringify({ ...base, routeType: { designClass: { ownItems: [OWN_ITEM] } } }));
+    const older = { ...base, veivalg, routeType: { designClass: { ownWorks: [OWN_ITEM] } } };
+    expect(readScenario(JSON.stringify(older))).toEqual(current);
+    expect(current.routeType.designClass?.ownItems).toEqual([OWN_ITEM]);
   });
 });
 

@@ -23,7 +23,7 @@ import { ROAD_CLASSES } from '#domain/parameters/road-crossings.ts';
 import { DEFAULT_SRID } from '#domain/project.ts';
 import { bedrockSource, coordinate, groundSource, height, point, rasterSource, text } from './raster-schema.ts';
 
-export const SCENARIO_VERSION = 2;
+export const SCENARIO_VERSION = 3;
 
 const id = z.string().min(1).max(100);
 /** A capacity that nobody reaches is written as null. */

@@ -11,7 +11,7 @@ const road = { id: 'fv64', kind: 'road', clearanceM: 4.9, vertices: [[100, 500, 
 
 const requestWith = async (start: object) => {
   const scenario = scenarioOfJson({
-    veivalg: 2,
+    veivalg: 3,
     terrain: { formula: { originX: 0, originY: 1000, cellM: 10, width: 100, height: 100 } },
     crossedLines: [road, { ...road, id: 'bekk', kind: 'stream' }],
     path: { start: { x: 203, y: 498, ...start }, end: { x: 900, y: 600 } },

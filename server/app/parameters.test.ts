@@ -4,7 +4,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PricedCatalogue } from '#domain/catalogue/price-sheet.ts';
-import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
+import { OWN_ITEM } from '#domain/parameters/own-items.test-support.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { rockRows } from '#domain/parameters/rock.ts';
 import { num } from '#domain/parameters/rows.ts';
@@ -64,7 +64,7 @@ function anotherValue(row: Parameter): unknown {
         [1, row.min + 1],
         [2, row.min + 2],
       ];
-    case 'works':
+    case 'items':
       return [OWN_ITEM];
     case 'integer':
       return row.default < row.max ? row.default + 1 : row.default - 1;
@@ -80,7 +80,7 @@ function wrongValues(row: Parameter): unknown[] {
   if (row.kind === 'number' || row.kind === 'integer')
     return [row.min - 1, row.max + 1, 'x', ...(row.kind === 'integer' ? [row.default + 0.5] : [])];
   if (row.kind === 'curve') return [[[1, row.min - 1]], [[1, row.max + 1]], [[2, row.min], [1, row.min]]]; // biome-ignore format: one line
-  if (row.kind === 'works')
+  if (row.kind === 'items')
     return ['x', [{ ...OWN_ITEM, costPerUnit: -1 }], [OWN_ITEM, OWN_ITEM], [{ ...OWN_ITEM, name: ' ' }]];
   return ['nonsense'];
 }

@@ -43,7 +43,7 @@ async function demoValley(settings: Partial<Problem['settings']>): Promise<Probl
   const raster = { synthetic: 'fjordValley' };
   const scenario = readScenario(
     JSON.stringify({
-      veivalg: 2,
+      veivalg: 3,
       terrain: raster,
       bedrock: { heights: raster },
       bedrockSigma: raster,

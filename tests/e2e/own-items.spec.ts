@@ -25,7 +25,7 @@ test('an item of one’s own name is added, renamed and found in the figures of 
   );
   const typeName = found!.name as string;
   const stored = async () =>
-    (await ask("select design_class -> 'ownWorks' as it from route_type where name = $1", [typeName]))[0]!.it;
+    (await ask("select design_class -> 'ownItems' as it from route_type where name = $1", [typeName]))[0]!.it;
   await logIn(page, product);
   const dashboard = page.url();
   await openOrganization(page);

@@ -2,7 +2,7 @@
 // length, forbidden ground and the price of the land decide.
 
 import { describe, expect, it } from 'vitest';
-import { OWN_ITEM } from '#domain/parameters/own-works.test-support.ts';
+import { OWN_ITEM } from '#domain/parameters/own-items.test-support.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { areaOf, gridOf, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
 import { lowerBound } from '#engine/lower-bound/lower-bound.ts';
@@ -88,7 +88,7 @@ describe('the lower bound', () => {
   ] as const)('holds a lump sum of the class in full: %s', (method, problem, isQuick) => {
     const camp = { ...OWN_ITEM, measure: 'route', costPerUnit: 5e6 } as const;
     const { routeType } = problem;
-    const designClass = { ...routeType.designClass, ownWorks: [camp] };
+    const designClass = { ...routeType.designClass, ownItems: [camp] };
     const bare = lowerBound(problem, roadModel, isQuick)!;
     const own = lowerBound({ ...problem, routeType: { ...routeType, designClass } }, roadModel, isQuick)!;
     expect(bare.method).toContain(method);

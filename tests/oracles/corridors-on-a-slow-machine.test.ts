@@ -47,7 +47,7 @@ const classes = {
 };
 const file = (name: string) => join(DATA, name);
 const scenario = {
-  veivalg: 2,
+  veivalg: 3,
   srid: 25833,
   terrain: { file: file('isfjorden_dtm10_25833.tif'), zeroIsNoData: false },
   areas: [

@@ -74,7 +74,7 @@ export function plainSection(widthM: number, slope: number) {
   };
 }
 
-export const bare = { veivalg: 2 as const, seed: 1, prices: freePrices };
+export const bare = { veivalg: 3 as const, seed: 1, prices: freePrices };
 const noWorks = defaultsOf(otherWorkRows);
 /** Nothing is asked of elements' lengths, cuts and fills: the known optima are of lines that are free of that. */
 const anyElements = defaultsOf(elementRows);

@@ -12,14 +12,14 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { OwnWork } from '#domain/parameters/own-works.ts';
+import type { OwnItem } from '#domain/parameters/own-items.ts';
 import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { CurveField } from './curve-field.tsx';
 import { unitText } from './entity-fields.tsx';
 import { WithHelp } from './field-help.tsx';
 import { NumberField } from './number-field.tsx';
-import { OwnWorksField } from './own-works-field.tsx';
+import { OwnItemsField } from './own-items-field.tsx';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
@@ -87,8 +87,8 @@ function ParameterField({ row, ...rest }: Omit<FieldProps<Parameter>, 'mark'>) {
       case 'number':
       case 'integer':
         return <NumberParameter row={row} {...rest} mark={mark} />;
-      case 'works':
-        return <OwnWorksField row={row} {...shown} value={rest.value as readonly OwnWork[]} mark={mark} />;
+      case 'items':
+        return <OwnItemsField row={row} {...shown} value={rest.value as readonly OwnItem[]} mark={mark} />;
       case 'curve':
         return <CurveField row={row} {...shown} value={rest.value as Curve} mark={mark} />;
     }

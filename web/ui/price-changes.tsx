@@ -8,14 +8,14 @@ import type { Field, Fields } from '#domain/entities/field.ts';
 import type { PriceChange, PriceValue } from '#domain/figures/repricing.ts';
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
-import type { OwnWork } from '#domain/parameters/own-works.ts';
+import type { OwnItem } from '#domain/parameters/own-items.ts';
 import type { Curve, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { GenerationChanges } from '../api/repricing.ts';
 import { type Formats, useFormats } from '../i18n/formats.ts';
 import type { Language } from '../i18n/language.ts';
 import { type Text, useLanguage, useText } from '../i18n/text.tsx';
 import { unitText } from './entity-fields.tsx';
-import { ownWorksText } from './own-work-text.ts';
+import { ownItemsText } from './own-item-text.ts';
 import { plainOf } from './plain-of.ts';
 
 const MAX_LINES = 12;
@@ -88,7 +88,7 @@ function lineOf({ group, subject, name, before, after }: PriceChange, { t, forma
 
 function valueText(value: PriceValue, row: Parameter | Field | undefined, { t, formats, language }: Words): string {
   if (value === null) return '–';
-  if (row?.kind === 'works') return ownWorksText(value as readonly OwnWork[], formats, language);
+  if (row?.kind === 'items') return ownItemsText(value as readonly OwnItem[], formats, language);
   if (typeof value === 'number') return plainOf(row, value, formats);
   if (typeof value === 'boolean') return t(value ? 'ui.prices.yes' : 'ui.prices.no');
   if (typeof value !== 'string')

@@ -1,10 +1,10 @@
 // What differs between two sets of values of the same rows, as people read it.
 
-import type { OwnWork } from '#domain/parameters/own-works.ts';
+import type { OwnItem } from '#domain/parameters/own-items.ts';
 import type { Curve, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { Formats } from '../i18n/formats.ts';
 import type { Language } from '../i18n/language.ts';
-import { ownWorksText } from './own-work-text.ts';
+import { ownItemsText } from './own-item-text.ts';
 import { plainOf } from './plain-of.ts';
 import type { FieldChange } from './save-merged.ts';
 
@@ -31,8 +31,8 @@ export function rowText(row: Parameter, value: unknown, { formats, language }: W
       return row.choiceLabels[String(value)]?.[language] ?? String(value);
     case 'curve':
       return (value as Curve).map((point) => point.map((one) => formats.plain(one)).join(': ')).join('; ') || '–';
-    case 'works':
-      return ownWorksText(value as readonly OwnWork[], formats, language);
+    case 'items':
+      return ownItemsText(value as readonly OwnItem[], formats, language);
     default:
       return plainOf(row, Number(value), formats);
   }

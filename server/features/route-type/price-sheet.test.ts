@@ -165,20 +165,20 @@ it('changes the price of an item that the organization has named, keeps the item
   );
   const [{ id, version, name: routeType }] = routeTypes as [{ id: string; version: number; name: string }];
   const fence = { id: 'fence', name: 'Viltgjerde', measure: 'openRoad', costPerUnit: 900 };
-  const store = (who: Person, ownWorks: object[], seen: number) =>
+  const store = (who: Person, ownItems: object[], seen: number) =>
     who.ask(
       `mutation ($o: UUID!, $id: UUID!, $v: Int!, $i: JSON!) {
         updateRouteType(organizationId: $o, id: $id, version: $v, input: $i) { version designClass }
       }`,
-      { o: organizationId, id, v: seen, i: { designClass: { ownWorks } } },
+      { o: organizationId, id, v: seen, i: { designClass: { ownItems } } },
     );
   expect((await store(member, [fence], version)).errors?.[0]?.extensions?.code).toBe('forbidden');
   expect((await store(admin, [fence], version)).errors).toBeUndefined();
-  const cell = named(await sheet(), 'designClass', 'ownWorks:fence:costPerUnit', id);
+  const cell = named(await sheet(), 'designClass', 'ownItems:fence:costPerUnit', id);
   expect(await outcomeOf(admin, [to(cell, 950)])).toEqual({ changed: 1, conflicts: [] });
   expect(await outcomeOf(other, [to(cell, 990)])).toEqual({ changed: 0, conflicts: [{ key: cell.key, value: 950 }] });
   const { data } = await store(admin, [{ ...fence, name: 'Gjerde', costPerUnit: 950 }], version + 2);
-  expect((data!.updateRouteType as { designClass: { ownWorks: object[] } }).designClass.ownWorks).toEqual([
+  expect((data!.updateRouteType as { designClass: { ownItems: object[] } }).designClass.ownItems).toEqual([
     { ...fence, name: 'Gjerde', costPerUnit: 950, co2PerUnit: 0, secondsPerUnit: 0, lowPct: 70, highPct: 150, mark: 'A', source: '', processCode: null }, // biome-ignore format: one line
   ]);
   const history = await admin.graphql<{ priceHistory: { name: string; subject: string; after: number }[] }>(

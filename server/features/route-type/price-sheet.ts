@@ -20,7 +20,7 @@ import {
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { ParameterGroup } from '#domain/parameters/groups.ts';
-import { ownPriceRow, priceIn, withPrices } from '#domain/parameters/own-works.ts';
+import { ownPriceRow, priceIn, withPrices } from '#domain/parameters/own-items.ts';
 import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
 import { asOrganizationAdmin } from '../../platform/access/organization.ts';
 import type { Ctx } from '../../platform/context.ts';

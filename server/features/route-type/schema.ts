@@ -4,7 +4,7 @@
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import { searchSettings } from '#domain/catalogue/settings-by-level.ts';
 import { landUseCodesOf } from '#domain/parameters/land-use-codes.ts';
-import { withoutOwnWorks } from '#domain/parameters/own-works.ts';
+import { withoutOwnItems } from '#domain/parameters/own-items.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -65,7 +65,7 @@ RouteTypeRef.implement({
       description:
         'Whoever reads by a share link is not shown own items: they name suppliers and where prices come from.',
       resolve: ({ design_class }, _, { sharedProjectId }) =>
-        sharedProjectId ? withoutOwnWorks(design_class) : design_class,
+        sharedProjectId ? withoutOwnItems(design_class) : design_class,
     }),
     segmentTypes: t.field({
       type: [SegmentTypeRef],

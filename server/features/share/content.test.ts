@@ -124,7 +124,7 @@ async function markProject(): Promise<void> {
   // Of an own item, what its price comes from is written in words.
   await server.asOwner(`update route_type set design_class = design_class || $2 where id = $1`, [
     made.routeTypeId,
-    JSON.stringify({ ownWorks: [{ id: 'w1', name: SUPPLIER, source: `tilbud ${SUPPLIER}`, measure: 'fill' }] }),
+    JSON.stringify({ ownItems: [{ id: 'w1', name: SUPPLIER, source: `tilbud ${SUPPLIER}`, measure: 'fill' }] }),
   ]);
   await server.asOwner('update area set extra_cost_per_m2 = $2, cost_modifier = $3 where project_id = $1', [
     made.projectId,

@@ -30,7 +30,7 @@ const INSTEAD: Readonly<Record<string, unknown>> = {
 export const isMoneyColumn = (name: string): boolean => name in INSTEAD;
 
 /** Own items are priced, and say in words where their prices come from. */
-const IS_MONEY = /nok|cost|price|pricing|^ownWorks$/i;
+const IS_MONEY = /nok|cost|price|pricing|^ownItems$/i;
 
 export const costFilter: KyselyPlugin = {
   transformQuery: ({ node }) => node,

@@ -4,6 +4,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { designClassRows } from '#domain/parameters/design-class.ts';
+import { OWN_ITEM } from '#domain/parameters/own-items.test-support.ts';
+import { priceIn } from '#domain/parameters/own-items.ts';
+import { validatorOf } from '#domain/parameters/parameter.ts';
 import { dropDatabase, type EmbeddedAddress, emptyDatabase } from '../../test-server.test-support.ts';
 import { openLog } from '../log/log.ts';
 import { migrate } from './migrate.ts';
@@ -160,6 +164,55 @@ describe('migrations', () => {
     ]);
     expect(await query(address, 'select kind, tag::int from work_turn')).toEqual([{ kind: 'generation', tag: 12 }]);
     expect(await query(address, "select to_regclass('work') as gone")).toEqual([{ gone: null }]);
+  });
+
+  it('rename own items wherever their key stands, so that older types, routes and prices are read', async () => {
+    const address = await fresh();
+    await migrateUntil(address, '0064');
+    const { id: _, ...rest } = OWN_ITEM;
+    const earlier = { minRadiusM: 12.345678901234567, ownWorks: [{ ...rest, id: 'a', name: 'Own work, "ownWorks"' }] };
+    const move = { group: 'designClass', id: CLIENT, name: 'ownWorks:a:costPerUnit', value: 5 };
+    const row = { item: 'ownWork', subject: '25.1|Viltgjerde', costNok: 1.5 };
+    const text = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`;
+    await query(
+      address,
+      `insert into organization (id, name, settings) values ('${ORGANIZATION}', 'o',
+         ${text({ priceSpreads: { [`designClass/${CLIENT}/ownWorks:a:costPerUnit`]: [70, 150] } })});
+       set session_replication_role = replica;
+       insert into route_type (id, organization_id, key, name, design_class, segment_type_ids) values
+         ('${CLIENT}', '${ORGANIZATION}', '', 't', ${text(earlier)}, '{}');
+       insert into price_scenario (organization_id, project_id, name, moves) values ('${ORGANIZATION}', gen_random_uuid(), 's', ${text([move])});
+       insert into generation (organization_id, project_id, path_id, problem) values
+         ('${ORGANIZATION}', gen_random_uuid(), gen_random_uuid(), ${text({ routeType: { designClass: earlier }, seed: 3 })});
+       insert into type_collection_version (organization_id, collection_id, number, types) values
+         ('${ORGANIZATION}', gen_random_uuid(), 1, ${text([{ designClass: earlier }])});
+       insert into change (organization_id, entity, entity_id, action, before, after) values
+         ('${ORGANIZATION}', 'route_type', '${CLIENT}', 'update', ${text({ design_class: earlier })}, ${text({ pin: row })})`,
+    );
+    await migrate(address, log);
+    const values = { ...earlier, ownWorks: undefined, ownItems: earlier.ownWorks };
+    const { ownWorks: __, ...today } = values;
+    const [type] = (await query(address, 'select design_class from route_type')) as { design_class: object }[];
+    expect(type!.design_class).toEqual(today);
+    expect(validatorOf(designClassRows).parse({ ...type!.design_class })).toMatchObject(today);
+    expect(priceIn(type!.design_class, 'ownItems:a:costPerUnit')).toBe(OWN_ITEM.costPerUnit);
+    expect(await query(address, 'select moves from price_scenario')).toEqual([
+      { moves: [{ ...move, name: 'ownItems:a:costPerUnit' }] },
+    ]);
+    expect(
+      await query(address, "select problem, pricing #> '{routeType,designClass}' as priced from generation"),
+    ).toEqual([{ problem: { routeType: { designClass: today }, seed: 3 }, priced: today }]);
+    expect(await query(address, 'select types from type_collection_version')).toEqual([
+      { types: [{ designClass: today }] },
+    ]);
+    expect(await query(address, 'select before, after from change')).toEqual([
+      { before: { design_class: today }, after: { pin: { ...row, item: 'ownItem' } } },
+    ]);
+    expect(await query(address, 'select settings from organization')).toEqual([
+      { settings: { priceSpreads: { [`designClass/${CLIENT}/ownItems:a:costPerUnit`]: [70, 150] } } },
+    ]);
+    const isForced = `select relforcerowsecurity as forced from pg_class where relname in ('change', 'route_type', 'generation')`;
+    expect(await query(address, isForced)).toEqual([{ forced: true }, { forced: true }, { forced: true }]);
   });
 
   it('leave the database of before when one fails, and go on when its cause is gone', async () => {

@@ -51,7 +51,7 @@ describe('process codes', () => {
         'levelCrossing',
         'otherWorks',
         // Its subject says which code the organization gave it.
-        'ownWork',
+        'ownItem',
         'processing',
         'separatedCrossing',
         'track',

@@ -196,7 +196,7 @@ function ValueCell({ row, value, label, isAdmin, onChange }: CellProps) {
       </td>
     );
   }
-  if (row.kind === 'curve' || row.kind === 'works') return <td />;
+  if (row.kind === 'curve' || row.kind === 'items') return <td />;
   return (
     <Box component="td" sx={{ textAlign: 'right', '& input': { textAlign: 'right' } }}>
       {isAdmin ? (

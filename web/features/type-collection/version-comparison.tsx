@@ -20,13 +20,13 @@ import {
   versionDifferences,
 } from '#domain/catalogue/type-collection.ts';
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
-import type { OwnWork } from '#domain/parameters/own-works.ts';
+import type { OwnItem } from '#domain/parameters/own-items.ts';
 import type { Curve, Parameters } from '#domain/parameters/parameter.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
 import { unitText } from '../../ui/entity-fields.tsx';
-import { ownWorksText } from '../../ui/own-work-text.ts';
+import { ownItemsText } from '../../ui/own-item-text.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { type CollectionData, typesQuery } from './queries.ts';
 
@@ -161,7 +161,7 @@ function valueText(value: unknown, difference: VersionDifference, { t, language,
   if (!row) return '';
   if (row.kind === 'boolean') return t(value ? 'collection.yes' : 'collection.no');
   if (row.kind === 'choice') return row.choiceLabels[String(value)]?.[language] ?? String(value);
-  if (row.kind === 'works') return ownWorksText(value as readonly OwnWork[], formats, language);
+  if (row.kind === 'items') return ownItemsText(value as readonly OwnItem[], formats, language);
   if (row.kind === 'curve')
     return (value as Curve).map((point) => point.map((one) => formats.plain(one)).join(': ')).join('; ') || '–';
   return `${formats.field(Number(value), 6)}\u00a0${unitText(row.unit, language)}`;

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { defaultCatalogue, defaultPrices } from '#domain/catalogue/default-catalogue.ts';
 import { type PriceCell, priceSheetOf } from '#domain/catalogue/price-sheet.ts';
-import type { OwnWork } from '#domain/parameters/own-works.ts';
+import type { OwnItem } from '#domain/parameters/own-items.ts';
 import { changesIn, conflictsIn, withPrices } from './drafts.ts';
 import { matched, NoSheet, readJson, readTable, sheetJson, sheetTable } from './sheet-file.ts';
 
@@ -133,26 +133,31 @@ it('says whether VAT is in the prices, in Excel and JSON, and nothing where the 
   }
 });
 
-const OWN_ITEM: OwnWork = { id: 'a', name: 'Viltgjerde', measure: 'openRoad', costPerUnit: 900, co2PerUnit: 20, secondsPerUnit: 30, lowPct: 70, highPct: 150, mark: 'A', source: '', processCode: null }; // biome-ignore format: one item
+const OWN_ITEM: OwnItem = { id: 'a', name: 'Viltgjerde', measure: 'openRoad', costPerUnit: 900, co2PerUnit: 20, secondsPerUnit: 30, lowPct: 70, highPct: 150, mark: 'A', source: '', processCode: null }; // biome-ignore format: one item
 
 it.each(['nb', 'en'] as const)(
   'finds own items by their names where another organization has them (%s)',
   (language) => {
-    const ownOf = (mark: string, costPerUnit: number, more: Partial<OwnWork> = {}) =>
+    const ownOf = (mark: string, costPerUnit: number, more: Partial<OwnItem> = {}) =>
       priceSheetOf({
         prices: defaultPrices(),
         segmentTypes: [],
         routeTypes: defaultCatalogue.slice(0, 2).map((type) => ({
           ...{ id: `${type.key}${mark}`, name: type.name.nb },
-          designClass: { ...type.designClass, ownWorks: [{ ...OWN_ITEM, id: `fence${mark}`, costPerUnit, ...more }] },
+          designClass: { ...type.designClass, ownItems: [{ ...OWN_ITEM, id: `fence${mark}`, costPerUnit, ...more }] },
         })),
       });
     const here = ownOf('', 900);
     const there = { cells: ownOf('-elsewhere', 950), spreads: {}, includesVat: false };
-    for (const read of [readJson(sheetJson(there)), readTable(sheetTable(there, language))]) {
+    const [json, table] = [sheetJson(there), sheetTable(there, language)];
+    // As files of before name them.
+    const older = <C>(cell: C) => (typeof cell === 'string' ? cell.replaceAll('ownItems:', 'ownWorks:') : cell);
+    expect(older(json)).toContain('"ownWorks:');
+    const olderTable = table.map((line) => line.map(older));
+    for (const read of [readJson(json), readTable(table), readJson(older(json)), readTable(olderTable)]) {
       const found = matched(here, {}, read, language);
       expect(found.unknown).toEqual([]);
-      const own = found.prices.filter(([{ name }]) => name.startsWith('ownWorks:'));
+      const own = found.prices.filter(([{ name }]) => name.startsWith('ownItems:'));
       expect(own.map(([cell, value]) => [cell.subject, cell.name.split(':')[2], value])).toEqual(
         defaultCatalogue.slice(0, 2).flatMap(({ name }) => [
           [name.nb, 'costPerUnit', 950],
@@ -164,7 +169,7 @@ it.each(['nb', 'en'] as const)(
       // A lump sum is no price of a metre.
       const lumpSum = matched(ownOf('', 900, { measure: 'route' }), {}, read, language);
       expect(lumpSum.unknown).toHaveLength(6);
-      expect(lumpSum.prices.filter(([{ name }]) => name.startsWith('ownWorks:'))).toEqual([]);
+      expect(lumpSum.prices.filter(([{ name }]) => name.startsWith('ownItems:'))).toEqual([]);
     }
   },
 );

@@ -11,7 +11,7 @@ import {
 } from '#domain/catalogue/price-sheet.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { PARAMETER_GROUP_LABELS, type ParameterGroup } from '#domain/parameters/groups.ts';
-import { ownPriceRow } from '#domain/parameters/own-works.ts';
+import { currentPriceName, ownPriceRow } from '#domain/parameters/own-items.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { unitText } from '../../../ui/entity-fields.tsx';
 import { subjectText } from './subject-text.ts';
@@ -153,7 +153,7 @@ function readPrice(
   return {
     group: text(value('group')),
     id: text(value('id')),
-    name: text(value('name')),
+    name: currentPriceName(text(value('name'))),
     subject: text(subject),
     label: text(label),
     unit: text(unit),

@@ -10,31 +10,31 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { MAX_OWN_WORKS, type OwnWork } from '#domain/parameters/own-works.ts';
-import type { WorksRow } from '#domain/parameters/parameter.ts';
+import { MAX_OWN_ITEMS, type OwnItem } from '#domain/parameters/own-items.ts';
+import type { ItemsRow } from '#domain/parameters/parameter.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
-import { OwnWorkDialog } from './own-work-dialog.tsx';
-import { ownPriceText } from './own-work-text.ts';
+import { OwnItemDialog } from './own-item-dialog.tsx';
+import { ownPriceText } from './own-item-text.ts';
 
 interface Props {
-  readonly row: WorksRow;
-  readonly value: readonly OwnWork[];
+  readonly row: ItemsRow;
+  readonly value: readonly OwnItem[];
   readonly disabled?: boolean;
   /** Drawn beside the name: where the default comes from, and help. */
   readonly mark: ReactNode;
-  readonly onChange: (value: readonly OwnWork[]) => void;
+  readonly onChange: (value: readonly OwnItem[]) => void;
 }
 
-export function OwnWorksField({ row, value, disabled, mark, onChange }: Props) {
+export function OwnItemsField({ row, value, disabled, mark, onChange }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
   const titleId = useId();
-  const [edited, setEdited] = useState<OwnWork | 'new' | null>(null);
-  const keep = (work: OwnWork) => {
-    const isKnown = value.some(({ id }) => id === work.id);
-    onChange(isKnown ? value.map((one) => (one.id === work.id ? work : one)) : [...value, work]);
+  const [edited, setEdited] = useState<OwnItem | 'new' | null>(null);
+  const keep = (item: OwnItem) => {
+    const isKnown = value.some(({ id }) => id === item.id);
+    onChange(isKnown ? value.map((one) => (one.id === item.id ? item : one)) : [...value, item]);
     setEdited(null);
   };
   return (
@@ -46,27 +46,27 @@ export function OwnWorksField({ row, value, disabled, mark, onChange }: Props) {
         {mark}
       </Box>
       <Stack component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>
-        {value.map((work) => (
-          <Stack component="li" key={work.id} direction="row" sx={{ alignItems: 'center', gap: 0.5, minHeight: 32 }}>
+        {value.map((item) => (
+          <Stack component="li" key={item.id} direction="row" sx={{ alignItems: 'center', gap: 0.5, minHeight: 32 }}>
             <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-              {work.name}
+              {item.name}
             </Typography>
             <Typography variant="body2" className="figures" noWrap>
-              {ownPriceText(work, formats, language)}
+              {ownPriceText(item, formats, language)}
             </Typography>
             {!disabled && (
               <>
                 <IconButton
                   size="small"
-                  aria-label={t('ui.ownWorks.edit', { name: work.name })}
-                  onClick={() => setEdited(work)}
+                  aria-label={t('ui.ownItems.edit', { name: item.name })}
+                  onClick={() => setEdited(item)}
                 >
                   <EditIcon sx={{ fontSize: 16 }} />
                 </IconButton>
                 <IconButton
                   size="small"
-                  aria-label={t('ui.ownWorks.remove', { name: work.name })}
-                  onClick={() => onChange(value.filter(({ id }) => id !== work.id))}
+                  aria-label={t('ui.ownItems.remove', { name: item.name })}
+                  onClick={() => onChange(value.filter(({ id }) => id !== item.id))}
                 >
                   <DeleteIcon sx={{ fontSize: 16 }} />
                 </IconButton>
@@ -79,15 +79,15 @@ export function OwnWorksField({ row, value, disabled, mark, onChange }: Props) {
         <Button
           size="small"
           startIcon={<AddIcon />}
-          disabled={value.length >= MAX_OWN_WORKS}
+          disabled={value.length >= MAX_OWN_ITEMS}
           onClick={() => setEdited('new')}
         >
-          {t('ui.ownWorks.add')}
+          {t('ui.ownItems.add')}
         </Button>
       )}
       {edited && (
-        <OwnWorkDialog
-          work={edited === 'new' ? null : edited}
+        <OwnItemDialog
+          item={edited === 'new' ? null : edited}
           others={value.filter((one) => one !== edited)}
           onKeep={keep}
           onClose={() => setEdited(null)}

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import { INSIDE } from '#domain/figures/price-list.ts';
-import { OWN_MEASURES, type OwnMeasure } from '#domain/parameters/own-works.ts';
+import { OWN_MEASURES, type OwnMeasure } from '#domain/parameters/own-items.ts';
 import { lineOf } from '../alignment/line.ts';
 import type { Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail/detail.ts';
@@ -41,11 +41,11 @@ function problemWith(measure: OwnMeasure | null): Problem {
     parameters: { ...type.parameters, wall: { ...type.parameters.wall, use: 'whenForced' as const } },
   }));
   const base = { ...plain, routeType: { ...plain.routeType, segmentTypes } };
-  const work = {
+  const own = {
     ...{ id: 'own', name: 'Post', costPerUnit: 700, co2PerUnit: 90, secondsPerUnit: 30, lowPct: 70, highPct: 150 },
     ...{ mark: 'A' as const, source: '', processCode: null },
   };
-  const designClass = { ...base.routeType.designClass, ownWorks: measure ? [{ ...work, measure }] : [] };
+  const designClass = { ...base.routeType.designClass, ownItems: measure ? [{ ...own, measure }] : [] };
   return { ...base, routeType: { ...base.routeType, designClass } };
 }
 
@@ -58,7 +58,7 @@ function bothOf(problem: Problem) {
 describe.each(Object.keys(OWN_MEASURES) as OwnMeasure[])('an item by %s', (measure) => {
   const none = bothOf(problemWith(null));
   const own = bothOf(problemWith(measure));
-  const rows = own.detail.rows.filter(({ item }) => item === 'ownWork');
+  const rows = own.detail.rows.filter(({ item }) => item === 'ownItem');
 
   it('is counted, in its unit and with its construction time', () => {
     expect(rows.some(({ costNok, co2Kg }) => costNok > 0 && co2Kg > 0)).toBe(true);

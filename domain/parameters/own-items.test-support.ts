@@ -1,8 +1,8 @@
 // An item of an organization's own, as tests of several rooms price it.
 
-import type { OwnWork } from './own-works.ts';
+import type { OwnItem } from './own-items.ts';
 
-export const OWN_ITEM: OwnWork = {
+export const OWN_ITEM: OwnItem = {
   id: 'a',
   name: 'Viltgjerde',
   measure: 'openRoad',

@@ -44,7 +44,7 @@ export const OWN_MEASURES = {
 } as const satisfies Readonly<Record<string, Measure>>;
 export type OwnMeasure = keyof typeof OWN_MEASURES;
 
-export const MAX_OWN_WORKS = 30;
+export const MAX_OWN_ITEMS = 30;
 export const MAX_OWN_NAME = 60;
 export const MAX_OWN_SOURCE = 200;
 
@@ -80,7 +80,7 @@ export function ownUnit(name: OwnNumber, measure: OwnMeasure): string {
   return of === '%' || unit === PIECE || unit === LUMP_SUM ? of : `${of}/${unit}`;
 }
 
-export interface OwnWork {
+export interface OwnItem {
   /** Stays when the item is renamed. */
   readonly id: string;
   readonly name: string;
@@ -106,7 +106,7 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}|]*$/u, 'one line without |');
 
-const ownWork = z.strictObject({
+const ownItem = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   name: line(MAX_OWN_NAME).min(1),
   measure: z.enum(MEASURES),
@@ -120,37 +120,42 @@ const ownWork = z.strictObject({
   processCode: z.enum(CODES).nullable().default(null),
 });
 
-export const ownWorksValidator = z
-  .array(ownWork)
-  .max(MAX_OWN_WORKS)
-  .superRefine((works, check) => {
+export const ownItemsValidator = z
+  .array(ownItem)
+  .max(MAX_OWN_ITEMS)
+  .superRefine((items, check) => {
     for (const name of ['id', 'name'] as const) {
       const seen = new Set<string>();
-      works.forEach((work, i) => {
-        const value = work[name].toLocaleLowerCase();
+      items.forEach((own, i) => {
+        const value = own[name].toLocaleLowerCase();
         if (seen.has(value))
           check.addIssue({ code: 'custom', path: [i, name], message: `two items have the same ${name}` });
         seen.add(value);
       });
     }
-  }) as unknown as z.ZodType<readonly OwnWork[]>;
+  }) as unknown as z.ZodType<readonly OwnItem[]>;
 
 /** Of values of a design class; one that was stored before there were any has none. */
-export const ownWorksIn = (values: object | null | undefined): readonly OwnWork[] =>
-  (values as { readonly ownWorks?: readonly OwnWork[] } | null | undefined)?.ownWorks ?? [];
+export const ownItemsIn = (values: object | null | undefined): readonly OwnItem[] =>
+  (values as { readonly ownItems?: readonly OwnItem[] } | null | undefined)?.ownItems ?? [];
 
 /** The values of a design class without its own items. */
-export function withoutOwnWorks(values: object): object {
-  const { ownWorks: _, ...others } = values as { readonly ownWorks?: unknown };
+export function withoutOwnItems(values: object): object {
+  const { ownItems: _, ...others } = values as { readonly ownItems?: unknown };
   return others;
 }
 
 /** Those that are priced by an item of the price list; null: those of a whole route. */
-export const ownWorksOn = (values: object, item: string | null): OwnWork[] =>
-  ownWorksIn(values).filter(({ measure }) => OWN_MEASURES[measure].item === item);
+export const ownItemsOn = (values: object, item: string | null): OwnItem[] =>
+  ownItemsIn(values).filter(({ measure }) => OWN_MEASURES[measure].item === item);
 
-/** The prices of an item as a price sheet names them: `ownWorks:<id>:costPerUnit`. */
-const PRICE_NAME = /^ownWorks:([\w-]{1,64}):(costPerUnit|co2PerUnit|secondsPerUnit)$/;
+/** The prices of an item as a price sheet names them: `ownItems:<id>:costPerUnit`. */
+const PRICE_NAME = /^ownItems:([\w-]{1,64}):(costPerUnit|co2PerUnit|secondsPerUnit)$/;
+/** The same as sheets named them that left before they were called own items. */
+const EARLIER_NAME = /^ownWorks(?=:)/;
+/** A price's name as it is today, of a sheet of any age. */
+export const currentPriceName = (name: string): string => name.replace(EARLIER_NAME, 'ownItems');
+
 const OWN_PRICES = ['costPerUnit', 'co2PerUnit', 'secondsPerUnit'] as const;
 type OwnPrice = (typeof OWN_PRICES)[number];
 /** What follows an item's name. */
@@ -165,24 +170,24 @@ function parsedName(name: string): { readonly id: string; readonly price: OwnPri
   return id === undefined ? null : { id, price: price as OwnPrice };
 }
 
-function priceRow(price: OwnPrice, work?: OwnWork): NumberRow {
+function priceRow(price: OwnPrice, own?: OwnItem): NumberRow {
   const of = OF_PRICE[price];
   const row = ownNumberRows[price];
   return {
     ...row,
-    unit: work ? ownUnit(price, work.measure) : row.unit,
-    mark: work?.mark ?? row.mark,
-    source: work ? both(work.source) : row.source,
-    label: { nb: `${work?.name ?? 'Egen post'}${of.nb}`, en: `${work?.name ?? 'Own item'}${of.en}` },
-    ...(price === 'costPerUnit' && work ? { spreadPct: [work.lowPct, work.highPct] as const } : {}),
+    unit: own ? ownUnit(price, own.measure) : row.unit,
+    mark: own?.mark ?? row.mark,
+    source: own ? both(own.source) : row.source,
+    label: { nb: `${own?.name ?? 'Egen post'}${of.nb}`, en: `${own?.name ?? 'Own item'}${of.en}` },
+    ...(price === 'costPerUnit' && own ? { spreadPct: [own.lowPct, own.highPct] as const } : {}),
   };
 }
 
 /** A row for each price of each item, by its name in a price sheet. */
 export function ownPriceRows(values: object | undefined): Readonly<Record<string, NumberRow>> {
   return Object.fromEntries(
-    ownWorksIn(values).flatMap((work) =>
-      OWN_PRICES.map((price) => [`ownWorks:${work.id}:${price}`, priceRow(price, work)]),
+    ownItemsIn(values).flatMap((own) =>
+      OWN_PRICES.map((price) => [`ownItems:${own.id}:${price}`, priceRow(price, own)]),
     ),
   );
 }
@@ -197,8 +202,8 @@ export function ownPriceRow(name: string): NumberRow | undefined {
 export function priceIn(values: object | undefined, name: string): unknown {
   const parsed = parsedName(name);
   if (!parsed) return (values as Readonly<Record<string, unknown>> | undefined)?.[name];
-  const work = ownWorksIn(values).find(({ id }) => id === parsed.id);
-  return work && (work[parsed.price] ?? ownNumberRows[parsed.price].default);
+  const own = ownItemsIn(values).find(({ id }) => id === parsed.id);
+  return own && (own[parsed.price] ?? ownNumberRows[parsed.price].default);
 }
 
 /** The values with prices laid over them by their names; those of an item that is not there change nothing. */
@@ -206,12 +211,12 @@ export function withPrices<Values extends object>(values: Values, prices: Readon
   const ofRows = Object.entries(prices).filter(([name]) => !parsedName(name));
   const laid = { ...values, ...Object.fromEntries(ofRows) };
   if (ofRows.length === Object.keys(prices).length) return laid;
-  const ownWorks = ownWorksIn(values).map((work) => {
-    const own = Object.entries(prices).flatMap(([name, value]) => {
+  const ownItems = ownItemsIn(values).map((own) => {
+    const laidOver = Object.entries(prices).flatMap(([name, value]) => {
       const parsed = parsedName(name);
-      return parsed?.id === work.id ? [[parsed.price, value]] : [];
+      return parsed?.id === own.id ? [[parsed.price, value]] : [];
     });
-    return { ...work, ...Object.fromEntries(own) };
+    return { ...own, ...Object.fromEntries(laidOver) };
   });
-  return { ...laid, ownWorks };
+  return { ...laid, ownItems };
 }

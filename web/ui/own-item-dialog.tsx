@@ -15,12 +15,12 @@ import {
   MAX_OWN_NAME,
   MAX_OWN_SOURCE,
   OWN_MEASURES,
+  type OwnItem,
   type OwnMeasure,
   type OwnNumber,
-  type OwnWork,
   ownNumberRows,
   ownUnit,
-} from '#domain/parameters/own-works.ts';
+} from '#domain/parameters/own-items.ts';
 import { defaultsOf, type SourceMark } from '#domain/parameters/parameter.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { randomUuid } from '../state/random-uuid.ts';
@@ -29,13 +29,13 @@ import { NumberField } from './number-field.tsx';
 
 interface Props {
   /** null: a new one. */
-  readonly work: OwnWork | null;
-  readonly others: readonly OwnWork[];
-  readonly onKeep: (work: OwnWork) => void;
+  readonly item: OwnItem | null;
+  readonly others: readonly OwnItem[];
+  readonly onKeep: (item: OwnItem) => void;
   readonly onClose: () => void;
 }
 
-const EMPTY: Omit<OwnWork, 'id'> = {
+const EMPTY: Omit<OwnItem, 'id'> = {
   name: '',
   measure: 'openRoad',
   ...defaultsOf(ownNumberRows),
@@ -47,11 +47,11 @@ const NUMBERS = Object.keys(ownNumberRows) as OwnNumber[];
 const MARKS: readonly SourceMark[] = ['S', 'K', 'A'];
 const HALF = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } as const;
 
-export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
+export function OwnItemDialog({ item, others, onKeep, onClose }: Props) {
   const t = useText();
   const language = useLanguage();
-  const [draft, setDraft] = useState<OwnWork>(() => work ?? { ...EMPTY, id: randomUuid() });
-  const set = (part: Partial<OwnWork>) => setDraft((before) => ({ ...before, ...part }));
+  const [draft, setDraft] = useState<OwnItem>(() => item ?? { ...EMPTY, id: randomUuid() });
+  const set = (part: Partial<OwnItem>) => setDraft((before) => ({ ...before, ...part }));
   const number = (field: OwnNumber) => (
     <NumberField
       key={field}
@@ -70,22 +70,22 @@ export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
   const isTaken = others.some((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
   const isWrong = name.includes('|') || draft.source.includes('|');
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="own-work">
-      <DialogTitle id="own-work">{t(work ? 'ui.ownWorks.title' : 'ui.ownWorks.add')}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="own-item">
+      <DialogTitle id="own-item">{t(item ? 'ui.ownItems.title' : 'ui.ownItems.add')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
           <TextField
-            label={t('ui.ownWorks.name')}
+            label={t('ui.ownItems.name')}
             value={draft.name}
             autoFocus
             error={isTaken || isWrong}
-            helperText={isTaken ? t('ui.ownWorks.taken') : isWrong ? t('ui.ownWorks.bar') : undefined}
+            helperText={isTaken ? t('ui.ownItems.taken') : isWrong ? t('ui.ownItems.bar') : undefined}
             onChange={(event) => set({ name: event.target.value })}
             slotProps={{ htmlInput: { maxLength: MAX_OWN_NAME } }}
           />
           <TextField
             select
-            label={t('ui.ownWorks.measure')}
+            label={t('ui.ownItems.measure')}
             value={draft.measure}
             onChange={(event) => set({ measure: event.target.value as OwnMeasure })}
           >
@@ -99,29 +99,29 @@ export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
           <Box sx={HALF}>{NUMBERS.map(number)}</Box>
           <TextField
             select
-            label={t('ui.ownWorks.processCode')}
+            label={t('ui.ownItems.processCode')}
             value={draft.processCode ?? ''}
             onChange={(event) => set({ processCode: (event.target.value || null) as ProcessCodeId | null })}
           >
-            <MenuItem value="">{t('ui.ownWorks.noCode')}</MenuItem>
+            <MenuItem value="">{t('ui.ownItems.noCode')}</MenuItem>
             {PROCESS_CODES.map(({ code, label }) => (
               <MenuItem key={code} value={code}>{`${code} ${label[language]}`}</MenuItem>
             ))}
           </TextField>
           <TextField
             select
-            label={t('ui.ownWorks.mark')}
+            label={t('ui.ownItems.mark')}
             value={draft.mark}
             onChange={(event) => set({ mark: event.target.value as SourceMark })}
           >
             {MARKS.map((mark) => (
               <MenuItem key={mark} value={mark}>
-                {t(`ui.ownWorks.mark.${mark}`)}
+                {t(`ui.ownItems.mark.${mark}`)}
               </MenuItem>
             ))}
           </TextField>
           <TextField
-            label={t('ui.ownWorks.source')}
+            label={t('ui.ownItems.source')}
             value={draft.source}
             onChange={(event) => set({ source: event.target.value })}
             slotProps={{ htmlInput: { maxLength: MAX_OWN_SOURCE } }}
@@ -135,7 +135,7 @@ export function OwnWorkDialog({ work, others, onKeep, onClose }: Props) {
           disabled={name === '' || isTaken || isWrong}
           onClick={() => onKeep({ ...draft, name, source: draft.source.trim() })}
         >
-          {t('ui.ownWorks.keep')}
+          {t('ui.ownItems.keep')}
         </Button>
       </DialogActions>
     </Dialog>

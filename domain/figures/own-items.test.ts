@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPrices, defaultRouteType } from '../catalogue/default-catalogue.ts';
 import { priceSheetOf, sheetDifferences, sheetRowOf } from '../catalogue/price-sheet.ts';
-import type { OwnWork } from '../parameters/own-works.ts';
-import { ownWorksValidator } from '../parameters/own-works.ts';
+import type { OwnItem } from '../parameters/own-items.ts';
+import { ownItemsValidator } from '../parameters/own-items.ts';
 import { figuresOf } from './figures.ts';
 import type { Quantity } from './item.ts';
 import { itemName, namedItem } from './item-name.ts';
@@ -16,7 +16,7 @@ import { processSums } from './process-sums.ts';
 import { quantitiesOf, repricing, type StoredPrices } from './repricing.ts';
 import { movedPricing } from './what-if.ts';
 
-const fence: OwnWork = {
+const fence: OwnItem = {
   id: 'fence',
   name: 'Viltgjerde: høyt',
   measure: 'openRoad',
@@ -28,7 +28,7 @@ const fence: OwnWork = {
   source: '',
   processCode: '7',
 };
-const sorting: OwnWork = { ...fence, id: 'sorting', name: 'Sortering', measure: 'rockCut', costPerUnit: 30, co2PerUnit: 1, processCode: null }; // biome-ignore format: one item
+const sorting: OwnItem = { ...fence, id: 'sorting', name: 'Sortering', measure: 'rockCut', costPerUnit: 30, co2PerUnit: 1, processCode: null }; // biome-ignore format: one item
 
 const AREA = { id: 'mire', name: 'Myra', costModifier: 1.5, co2Modifier: 1 } as PricedArea;
 const QUANTITIES: Quantity[] = [
@@ -38,12 +38,12 @@ const QUANTITIES: Quantity[] = [
   { item: 'rockCut', material: null, segment: 0, subject: `${INSIDE}mire`, quantity: 400 },
 ];
 
-function pricingWith(ownWorks: readonly OwnWork[]): StoredPrices {
+function pricingWith(ownItems: readonly OwnItem[]): StoredPrices {
   const routeType = defaultRouteType('H1')!;
   const prices = defaultPrices();
   return {
     prices: { ...prices, addOns: { ...prices.addOns, rigPct: 0, designPct: 0, contingencyPct: 0 } },
-    routeType: { ...routeType, designClass: { ...routeType.designClass, ownWorks } },
+    routeType: { ...routeType, designClass: { ...routeType.designClass, ownItems } },
     areas: [AREA],
     massPoints: [],
   };
@@ -67,7 +67,7 @@ describe('own items', () => {
   });
 
   it('are named by the organization in the breakdown, with the unit of what they are priced by', () => {
-    const own = both.rows.filter(({ item }) => item === 'ownWork');
+    const own = both.rows.filter(({ item }) => item === 'ownItem');
     expect(own.map((row) => [itemName(namedItem(row), 'nb'), row.unit, row.quantity])).toEqual([
       [fence.name, 'm', 100],
       [sorting.name, 'm³', 1_000],
@@ -76,11 +76,11 @@ describe('own items', () => {
   });
 
   it('take their time, and once for a whole route whatever it holds', () => {
-    const camp: OwnWork = { ...fence, id: 'camp', name: 'Brakkerigg', measure: 'route', costPerUnit: 5e6, co2PerUnit: 0, secondsPerUnit: 3_600 }; // biome-ignore format: one item
+    const camp: OwnItem = { ...fence, id: 'camp', name: 'Brakkerigg', measure: 'route', costPerUnit: 5e6, co2PerUnit: 0, secondsPerUnit: 3_600 }; // biome-ignore format: one item
     const with_ = pricedWith(pricingWith([camp, { ...fence, secondsPerUnit: 10 }]));
     expect(with_.figures.constructionSeconds - none.figures.constructionSeconds).toBeCloseTo(3_600 + 100 * 10, 6);
     expect(with_.figures.costNok - none.figures.costNok).toBeCloseTo(5e6 + 90_000, 6);
-    const rows = with_.rows.filter((row) => row.item === 'ownWork' && itemName(namedItem(row), 'nb') === camp.name);
+    const rows = with_.rows.filter((row) => row.item === 'ownItem' && itemName(namedItem(row), 'nb') === camp.name);
     expect(rows).toMatchObject([{ segment: -1, quantity: 1, unit: 'RS', costNok: 5e6 }]);
   });
 
@@ -112,7 +112,7 @@ describe('own items', () => {
       designClass: standing.routeType.designClass,
       segmentTypes: standing.routeType.segmentTypes,
     });
-    expect(changes.map(({ name }) => name)).toEqual(['ownWorks']);
+    expect(changes.map(({ name }) => name)).toEqual(['ownItems']);
     expect(design).toEqual([]);
     const again = pricedWith(pricing, quantitiesOf(pricedWith(stored).rows));
     expect(again.figures.costNok - none.figures.costNok).toBeCloseTo(100_000 + 36_000, 6);
@@ -120,7 +120,7 @@ describe('own items', () => {
 
   it('cost nothing with a design class that was stored before there were any', () => {
     const { designClass, ...type } = pricingWith([]).routeType;
-    const { ownWorks: _, ...older } = designClass;
+    const { ownItems: _, ...older } = designClass;
     const stored = { ...pricingWith([]), routeType: { ...type, designClass: older as typeof designClass } };
     expect(pricedWith(stored).figures.costNok).toBe(none.figures.costNok);
   });
@@ -128,7 +128,7 @@ describe('own items', () => {
   it('stand in the price sheet with low and high of their own, and move with "what if"', () => {
     const stored = pricingWith([fence]);
     const cells = priceSheetOf({ ...stored, segmentTypes: [], routeTypes: [stored.routeType] });
-    const cell = cells.find(({ name }) => name === 'ownWorks:fence:costPerUnit')!;
+    const cell = cells.find(({ name }) => name === 'ownItems:fence:costPerUnit')!;
     expect([cell.row.label.nb, cell.row.unit, cell.value, cell.row.spreadPct]).toEqual([fence.name, 'NOK/m', 900, [60, 180]]); // biome-ignore format: one line
     expect(sheetRowOf('designClass', cell.name)?.max).toBe(cell.row.max);
     expect(sheetRowOf('soil', cell.name)).toBeUndefined();
@@ -141,16 +141,16 @@ describe('own items', () => {
     const stored = pricingWith([fence]);
     const [low] = pricesAtEnds(stored, {});
     const ofFence = (one: StoredPrices) =>
-      pricedWith(one).rows.filter(({ item }) => item === 'ownWork').reduce((sum, { costNok }) => sum + costNok, 0); // biome-ignore format: one line
+      pricedWith(one).rows.filter(({ item }) => item === 'ownItem').reduce((sum, { costNok }) => sum + costNok, 0); // biome-ignore format: one line
     expect(ofFence(stored) * low.usual + (ofFence(low.moved) - ofFence(stored))).toBeCloseTo(0.6 * 90_000, 6);
   });
 
   it('are in the history of prices by their own names', () => {
-    const [before, after] = [[fence], [{ ...fence, costPerUnit: 950 }, sorting]].map((ownWorks) => ({
-      designClass: { ownWorks },
+    const [before, after] = [[fence], [{ ...fence, costPerUnit: 950 }, sorting]].map((ownItems) => ({
+      designClass: { ownItems },
     }));
     expect(sheetDifferences({ id: 'h1', name: 'H1' }, before, after)).toEqual([
-      { group: 'designClass', id: 'h1', name: 'ownWorks:fence:costPerUnit', before: 900, after: 950, subject: `H1: ${fence.name}` }, // biome-ignore format: one line
+      { group: 'designClass', id: 'h1', name: 'ownItems:fence:costPerUnit', before: 900, after: 950, subject: `H1: ${fence.name}` }, // biome-ignore format: one line
     ]);
   });
 });
@@ -164,8 +164,8 @@ it.each([
   ['a process code that is none', [{ ...fence, processCode: '99' }], 'processCode'],
   ['low over likely', [{ ...fence, lowPct: 101 }], 'lowPct'],
   ['a construction time below nothing', [{ ...fence, secondsPerUnit: -1 }], 'secondsPerUnit'],
-])('refuses %s and names the field', (_, works, field) => {
-  expect(ownWorksValidator.safeParse([fence]).success).toBe(true);
-  const { error } = ownWorksValidator.safeParse(works);
+])('refuses %s and names the field', (_, items, field) => {
+  expect(ownItemsValidator.safeParse([fence]).success).toBe(true);
+  const { error } = ownItemsValidator.safeParse(items);
   expect(error?.issues.map(({ path }) => path.at(-1))).toEqual([field]);
 });
