@@ -23,7 +23,7 @@ interface ExportFormatRow {
   /** Folder of the package. */
   readonly folder: Label;
   /** What it is made of. */
-  readonly from: 'routes' | 'terrain';
+  readonly from: 'routes' | 'terrain' | 'project';
   readonly presets: readonly ExportPreset[];
   /** The system of its coordinates: the chosen one, or always degrees (WGS 84). null: it holds none. */
   readonly crs: 'chosen' | 'wgs84' | null;
@@ -280,6 +280,20 @@ export const EXPORT_FORMATS = {
     crs: 'chosen',
     needsBody: false,
     holdsCost: false,
+  },
+  archive: {
+    label: { nb: 'Prosjektarkiv', en: 'Project archive' },
+    about: {
+      nb: 'Hele prosjektet i én fil som en annen installasjon åpner: terreng, arealer, linjer, innstillinger og alle veglinjer med det de er beregnet på. Tallene regnes om når arkivet åpnes.',
+      en: 'The whole project in one file that another installation opens: ground, areas, lines, settings and all routes with what they were calculated on. Figures are worked out again when the archive is opened.',
+    },
+    extension: 'json',
+    folder: { nb: 'Arkiv', en: 'Archive' },
+    from: 'project',
+    presets: [],
+    crs: null,
+    needsBody: false,
+    holdsCost: true,
   },
 } as const satisfies Readonly<Record<string, ExportFormatRow>>;
 

@@ -115,6 +115,22 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» inneholder for mye ({count}; grensen er {limit}).',
     en: '"{file}" holds too much ({count}; the limit is {limit}).',
   },
+  noArchive: {
+    nb: '«{file}» er ikke et prosjektarkiv fra Veivalg som kan åpnes her ({detail}).',
+    en: '"{file}" is no project archive of Veivalg that can be opened here ({detail}).',
+  },
+  archiveLacks: {
+    nb: '«{file}» mangler «{member}». Hent arkivet på nytt.',
+    en: '"{file}" lacks "{member}". Fetch the archive again.',
+  },
+  archiveChanged: {
+    nb: '«{member}» i «{file}» er endret eller skadet: innholdet stemmer ikke med sjekksummen. Hent arkivet på nytt.',
+    en: '"{member}" in "{file}" was changed or damaged: its content does not match its checksum. Fetch the archive again.',
+  },
+  archiveNotCalculated: {
+    nb: 'Veglinjen «{route}» i «{file}» kan ikke regnes om ({detail}). Prosjektet er ikke opprettet.',
+    en: 'The route "{route}" in "{file}" cannot be worked out again ({detail}). No project was made.',
+  },
   zipIsEncrypted: {
     nb: '«{file}» er kryptert. Pakk den ut, og send inn filene.',
     en: '"{file}" is encrypted. Unpack it, and send in its files.',

@@ -204,6 +204,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   renewRoute: row(runs, (w) => `id: "${w.routeIds[0]}"`, withLines),
   recolorRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, color: "#123456"`),
   renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
+  openArchive: row(among(['removed'], 'forbidden', 'allowed'), file),
   copyProject: row(among(SEES, 'allowed', 'notFound'), (w) => `id: "${w.projectId}", name: "n"`),
   ...OF_VERSIONS,
   restrictProject: row(looksAfter, (w) => `id: "${w.projectId}", restricted: true`),

@@ -19,6 +19,7 @@ import { exportMessages } from '../features/export/messages.ts';
 import { featureMessages } from '../features/feature/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
 import { guideMessages } from '../features/guide/messages.ts';
+import { archiveMessages } from '../features/import/archive-messages.ts';
 import { importMessages } from '../features/import/messages.ts';
 import { layerMessages } from '../features/layer/messages.ts';
 import { mapMessages } from '../features/map/messages.ts';
@@ -53,6 +54,7 @@ export const CATALOGUE = {
   ...finderMessages,
   ...projectMessages,
   ...catalogueMessages,
+  ...archiveMessages,
   ...clippingPlaneMessages,
   ...compareMessages,
   ...dashboardMessages,

@@ -15,9 +15,11 @@ import { enqueueMail } from '../../platform/mail/queue.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { newKey } from '../../platform/storage/storage.ts';
 import { runInChild } from '../../runtime/child.ts';
+import type { ArchiveInput } from '../../runtime/export/archive-files.ts';
 import type { PackageInput, PackageOutput } from '../../runtime/export/package.ts';
 import type { Raster } from '../../runtime/export/raster.ts';
 import { EXPORT_TASK, INPUT_NAME, PACKAGE_NAME } from '../../runtime/export/tasks.ts';
+import { type ArchiveParts, archivePartsOf } from './archive.ts';
 import { loadMaterial } from './material.ts';
 import * as queries from './queries.ts';
 import type { ExportOptions } from './service.ts';
@@ -33,15 +35,16 @@ export async function runExport(run: JobRun): Promise<void> {
     const row = await queries.exportOfJob(tx, job.id);
     if (!row) return null;
     const options = row.options as unknown as ExportOptions;
-    return { row, options, ...(await loadMaterial(tx, project, options)) };
+    const parts = row.formats.includes('archive') ? await archivePartsOf(tx, project, scratch) : null;
+    return { row, options, parts, ...(await loadMaterial(tx, project, options)) };
   });
   // It was deleted meanwhile.
   if (!loaded) return await inTenant(tenant, (tx) => run.finish(tx, {}));
-  const { row, options, material, terrains } = loaded;
+  const { row, options, parts, material, terrains } = loaded;
   const formats = row.formats as ExportFormat[];
   const wanted = readsTerrain(formats) ? terrains : [];
-  const made = await withFiles(services.storage, project.srid, wanted, async (rasters) => {
-    const input: PackageInput = { material, formats, crs: options.crs, rasters };
+  const made = await withRasters(services.storage, project.srid, wanted, parts, async (rasters, archive) => {
+    const input: PackageInput = { material, formats, crs: options.crs, rasters, archive };
     await writeFile(join(scratch, INPUT_NAME), serialize(input));
     return await runInChild<PackageOutput>({
       module: EXPORT_TASK,
@@ -83,17 +86,33 @@ async function mailReady(tx: Tx, row: queries.ExportRow, userId: string, origin:
   await enqueueMail(tx, { kind: 'exportReady', email: person.email, origin, about });
 }
 
-/** The rasters as files of the local disk, for the time of `use`. */
-async function withFiles<T>(
+/** The rasters, and the files of an archive, as files of the local disk, for the time of `use`. */
+async function withRasters<T>(
   storage: Storage,
   srid: number,
   terrains: readonly RowOf<'terrain'>[],
-  use: (rasters: readonly Raster[]) => Promise<T>,
+  parts: ArchiveParts | null,
+  use: (rasters: readonly Raster[], archive: ArchiveInput | undefined) => Promise<T>,
 ): Promise<T> {
-  const [terrain, ...rest] = terrains;
-  if (!terrain) return await use([]);
-  const { role, name, attribution } = terrain;
-  return await storage.withFile(terrain.key, (path) =>
-    withFiles(storage, srid, rest, (others) => use([{ role, path, name, attribution, srid }, ...others])),
-  );
+  const keys = new Set([...terrains.map(({ key }) => key), ...(parts?.objects.values() ?? [])]);
+  return await withFiles(storage, [...keys], new Map(), (paths) => {
+    const rasters = terrains.map(({ role, name, attribution, key }) => ({
+      ...{ role, name, attribution, srid, path: paths.get(key)! },
+    }));
+    if (!parts) return use(rasters, undefined);
+    const { written, objects, ...rest } = parts;
+    const files = [...written, ...[...objects].map(([name, key]) => [name, paths.get(key)!] as const)];
+    return use(rasters, { ...rest, files });
+  });
+}
+
+/** Key → path. */
+async function withFiles<T>(
+  storage: Storage,
+  [key, ...rest]: readonly string[],
+  paths: ReadonlyMap<string, string>,
+  use: (paths: ReadonlyMap<string, string>) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return await use(paths);
+  return await storage.withFile(key, (path) => withFiles(storage, rest, new Map([...paths, [key, path]]), use));
 }

@@ -3,6 +3,7 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { EXPORT_FORMAT_IDS, type ExportInput, exportInput, holdsCost, whyNothing } from '#domain/exports.ts';
+import { MAX_ARCHIVE_ROUTES } from '#exchange/archive/schema.ts';
 import { roleIn } from '../../platform/access/project-role.ts';
 import { keepBackupOut } from '../../platform/backup/queries.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
@@ -12,6 +13,7 @@ import { announceJob, startJob } from '../../platform/jobs/start-job.ts';
 import { withdrawWork } from '../../platform/jobs/work-queue.ts';
 import { allOrganizations } from '../../platform/upload/queries.ts';
 import { assertWithinQuota } from '../../platform/upload/upload.ts';
+import { countRoutes } from './archive-queries.ts';
 import * as queries from './queries.ts';
 
 export type { ShownExport } from './queries.ts';
@@ -62,6 +64,8 @@ export async function createExport(ctx: Ctx, projectId: string, input: unknown):
       bodies: routes.filter(({ hasBody }) => hasBody).length,
       hasTerrain: (await queries.terrainsForExport(tx, projectId)).length > 0,
     });
+    if (asked.formats.includes('archive') && (await countRoutes(tx, projectId)) > MAX_ARCHIVE_ROUTES)
+      throw new ClientError('tooLarge', { field: 'formats', values: { max: MAX_ARCHIVE_ROUTES } });
     const organizationId = project.organization_id;
     // From here on for the project: who only reads it may export it.
     await asSystem(tx, organizationId);

@@ -48,6 +48,8 @@ export const uploadedFile = {
 
 export const inspectInput = z.strictObject({ ...uploadedFile, as: z.enum(['surface', 'bedrock']).optional() });
 
+export const openArchiveInput = z.strictObject(uploadedFile);
+
 export const importTerrainInput = z.strictObject({
   ...uploadedFile,
   role: z.enum(['ground', 'bedrock', 'bedrockSigma']),

@@ -18,15 +18,24 @@ import { newKey } from '../../platform/storage/storage.ts';
 import { insertUpload } from '../../platform/upload/queries.ts';
 import { assertWithinQuota, recordArrival } from '../../platform/upload/upload.ts';
 import { runInChild } from '../../runtime/child.ts';
+import type { ArchiveOutput, ArchiveTaskInput } from '../../runtime/import/archive-task.ts';
 import type { AreaLine, AreasInput, AreasOutput } from '../../runtime/import/areas-task.ts';
 import type { FeaturesInput, FeaturesOutput } from '../../runtime/import/features-task.ts';
 import { AREAS_NAME, COG_NAME, PREVIEW_NAME, SIGMA_NAME } from '../../runtime/import/file-names.ts';
 import type { InspectInput } from '../../runtime/import/inspect-task.ts';
 import type { LinesInput, LinesOutput } from '../../runtime/import/lines-task.ts';
-import { AREAS_TASK, FEATURES_TASK, INSPECT_TASK, LINES_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
+import {
+  ARCHIVE_TASK,
+  AREAS_TASK,
+  FEATURES_TASK,
+  INSPECT_TASK,
+  LINES_TASK,
+  TERRAIN_TASK,
+} from '../../runtime/import/tasks.ts';
 import type { TerrainInput, TerrainOutput } from '../../runtime/import/terrain-task.ts';
 import { batchesOf, linesOf } from '../../runtime/read-lines.ts';
 import { withScratch } from '../../runtime/scratch.ts';
+import { openArchive } from './archive.ts';
 import { importFeatures } from './features.ts';
 import { importLines } from './lines.ts';
 import type { ImportLinesInput } from './mapping.ts';
@@ -129,6 +138,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   importLines: runLinesImport,
   fetchPartnerTerrain: runPartnerTerrain,
   findWater: runFindWater,
+  openArchive: runOpenArchive,
   export: (context) => context.runExport(jobRunOf(context)),
   passageCosts: (context) => context.calculatePassages(jobRunOf(context)),
 };
@@ -403,6 +413,14 @@ async function runLinesImport(context: JobContext): Promise<void> {
   const input = { projectSrid: project.srid, srid, lines: lines.map(({ index, profile }) => ({ index, profile })) };
   await importLines(jobRunOf(context), () =>
     inChild<LinesInput, LinesOutput>(context, LINES_TASK, 'convertLines', input),
+  );
+  await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+}
+
+async function runOpenArchive(context: JobContext): Promise<void> {
+  const { claim, project, services } = context;
+  await openArchive(jobRunOf(context), () =>
+    inChild<ArchiveTaskInput, ArchiveOutput>(context, ARCHIVE_TASK, 'readArchive', {}, MEMORY_WITH_GROUND_BYTES),
   );
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }

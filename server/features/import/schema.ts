@@ -20,7 +20,7 @@ JobRef.implement({
       type: 'JSON',
       nullable: true,
       description:
-        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count, left, bad, repaired}. importFeatures: {count, left, outside, bad, sourceSrid}. importLines: {routeIds, featureIds, count, sourceSrid, notices}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}. passageCosts: {isFound}.',
+        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count, left, bad, repaired}. importFeatures: {count, left, outside, bad, sourceSrid}. importLines: {routeIds, featureIds, count, sourceSrid, notices}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}. passageCosts: {isFound}. openArchive: {projectId, routes, differing, differences: [{route, figure, archived, calculated}], withoutType, engineVersion}.',
       resolve: (job, _, ctx) => service.shownResult(ctx, job),
     }),
     error: t.field({
@@ -136,6 +136,16 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ImportLinesInput, required: true }),
     },
     resolve: (_, { projectId, input }, ctx) => service.importLines(ctx, projectId, omitNulls(input)),
+  }),
+  openArchive: t.field({
+    type: JobRef,
+    description:
+      'Makes a project of an archive that was uploaded, in the current organization; nobody sees it before all is there.',
+    args: {
+      largeFileName: t.arg.string({ required: true }),
+      originalName: t.arg.string({ required: true }),
+    },
+    resolve: (_, input, ctx) => service.openArchive(ctx, input),
   }),
   cancelJob: t.field({
     type: JobRef,

@@ -5,11 +5,13 @@ import { ClientError } from '#domain/errors.ts';
 import type { Inspection } from '#domain/import.ts';
 import { assertMayRun } from '../../platform/access/project-role.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
+import { jsonb } from '../../platform/db/connection.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { announceJob, startJob } from '../../platform/jobs/start-job.ts';
 import { withdrawWork } from '../../platform/jobs/work-queue.ts';
 import { lockPaths } from '../../platform/problem/queries.ts';
-import { findUpload } from '../../platform/upload/upload.ts';
+import { assertWithinQuota, findUpload } from '../../platform/upload/upload.ts';
+import { countOpening, insertProject } from './archive-queries.ts';
 import {
   type ImportLinesInput,
   importAreasInput,
@@ -17,6 +19,7 @@ import {
   importLinesInput,
   importTerrainInput,
   inspectInput,
+  openArchiveInput,
 } from './mapping.ts';
 import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
@@ -43,6 +46,33 @@ export async function importLines(ctx: Ctx, projectId: string, input: unknown): 
     assertTargets(tx, { projectId, organizationId }, parsed),
   );
 }
+
+/** Archives of one person that wait or are opened. */
+const MAX_OPENING = 2;
+
+/** In a project that nobody sees before all of the archive is in it. @throws ClientError forbidden · uploadMissing · tooManyRequests */
+export async function openArchive(ctx: Ctx, input: unknown): Promise<JobRow> {
+  const parsed = openArchiveInput.parse(input);
+  const { organizationId, userId } = ctx.actor;
+  if (!organizationId) throw new ClientError('forbidden');
+  return await inTenant(ctx, async (tx) => {
+    if ((await countOpening(tx, userId)) >= MAX_OPENING) throw new ClientError('tooManyRequests');
+    const upload = await findUpload(ctx, tx, { organizationId, ...parsed });
+    await assertWithinQuota(tx, organizationId, ctx.config.quotaBytes);
+    const name = parsed.originalName.slice(0, MAX_NAME_LENGTH);
+    const own = { organization_id: organizationId, created_by: userId, deleted: ctx.clock() };
+    const { id: projectId } = await insertProject(tx, { ...own, name, settings: jsonb({}) });
+    return await startJob(tx, {
+      organizationId,
+      projectId,
+      userId,
+      kind: 'openArchive',
+      input: { ...parsed, key: upload.key },
+    });
+  });
+}
+
+const MAX_NAME_LENGTH = 200;
 
 /** What lines are evaluated on is there, and of this project. @throws ClientError forbidden · noTerrain · notFound */
 async function assertTargets(

@@ -350,7 +350,8 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
       | 'fetchPartnerTerrain'
       | 'findWater'
       | 'export'
-      | 'passageCosts';
+      | 'passageCosts'
+      | 'openArchive';
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
     input: Json<JsonObject>;
     result: JsonOrNull<JsonObject>;

@@ -91,7 +91,7 @@ export function windowOf(request: RouteRequest): Window {
   };
 }
 
-function routeTypeOf(row: RowOf<'route_type'>, segmentTypes: readonly RowOf<'segment_type'>[]): RouteType {
+export function routeTypeOf(row: RowOf<'route_type'>, segmentTypes: readonly RowOf<'segment_type'>[]): RouteType {
   return {
     id: row.id,
     name: row.name,

@@ -9,11 +9,13 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { WGS84_SRID } from '#domain/crs-definition.ts';
 import { EXPORT_FORMAT_IDS, type ExportCrs, type ExportFormat, exportFormatRow, whyNothing } from '#domain/exports.ts';
+import { MANIFEST_NAME } from '#exchange/archive/schema.ts';
 import { inCrs, sridOfChoice } from '#exchange/export/in-crs.ts';
 import type { ExportFile, ExportMaterial, ExportRoute } from '#exchange/export/material.ts';
 import { oneLine, withPlainTexts } from '#exchange/export/plain-texts.ts';
 import { README_NAMES, type ReadmeInput, writeReadme } from '#exchange/export/readme.ts';
 import type { Report } from '../child-protocol.ts';
+import { type ArchiveInput, archiveFiles } from './archive-files.ts';
 import { haulPlanOf } from './haul-plan.ts';
 import type { Raster } from './raster.ts';
 import { WRITERS } from './writers.ts';
@@ -25,6 +27,8 @@ export interface PackageInput {
   readonly crs: ExportCrs;
   /** Rasters of the project as files of the local disk. */
   readonly rasters: readonly Raster[];
+  /** The whole project, where its archive is asked for. */
+  readonly archive?: ArchiveInput | undefined;
 }
 
 export interface PackageOutput {
@@ -63,6 +67,13 @@ export async function writePackage(asked: PackageInput, path: string, report: Re
     const plan = planOf(input);
     for (const [i, { format, material }] of plan.formats.entries()) {
       report(i / plan.formats.length, format);
+      if (format === 'archive') {
+        const { folder, about } = exportFormatRow(format);
+        const within = folder[input.material.language];
+        for (const [name, content] of await archiveFiles(asked.archive!)) add(`${within}/${name}`, content);
+        files.push({ path: `${within}/${MANIFEST_NAME}`, about });
+        continue;
+      }
       for (const file of await WRITERS[format](material, input.rasters)) {
         const path = freePath(file.path);
         add(path, file.content);
@@ -71,7 +82,7 @@ export async function writePackage(asked: PackageInput, path: string, report: Re
     }
     add(
       README_NAMES[input.material.language],
-      `﻿${writeReadme({ ...plan, left: [...plan.left, ...unplanned], material: input.material, crs: input.crs, files })}`,
+      `﻿${writeReadme({ ...plan, left: [...plan.left, ...unplanned, ...leftOutOf(asked.archive)], material: input.material, crs: input.crs, files })}`,
     );
     zip.end();
     await written;
@@ -111,6 +122,14 @@ const NO_PLAN = {
   nb: 'Massetransport fra–til (kan ikke regnes om, beregn veglinja på nytt)',
   en: 'Masses from–to (cannot be worked out again, calculate the route anew)',
 };
+
+const NOT_ARCHIVED = {
+  nb: 'Veglinje uten det den ble beregnet på (beregn den på nytt for å ta den med i arkivet)',
+  en: 'Route without what it was calculated on (calculate it anew to have it in the archive)',
+};
+
+const leftOutOf = (archive: ArchiveInput | undefined): ReadmeInput['left'] =>
+  (archive?.leftOut ?? []).map((name) => ({ label: NOT_ARCHIVED, reason: { nb: oneLine(name), en: oneLine(name) } }));
 
 const plainRaster = (raster: Raster): Raster => ({
   ...raster,

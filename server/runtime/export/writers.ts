@@ -28,7 +28,8 @@ type Files = readonly ExportFile[];
 /** The material in the system of the files' coordinates, and the project's rasters → files. */
 export type AnyWriter = (material: ExportMaterial, rasters: readonly Raster[]) => Files | Promise<Files>;
 
-export const WRITERS: Readonly<Record<ExportFormat, AnyWriter>> = {
+/** But of the archive, which is made of a whole project (archive-files.ts). */
+export const WRITERS: Readonly<Record<Exclude<ExportFormat, 'archive'>, AnyWriter>> = {
   ...PURE_WRITERS,
   async landxml(material, rasters) {
     return [landXmlFile(material, await groundsOf(material, rasters))];

@@ -6,4 +6,5 @@ export const TERRAIN_TASK = new URL('./terrain-task.ts', import.meta.url);
 export const WATER_TASK = new URL('./water-task.ts', import.meta.url);
 export const FEATURES_TASK = new URL('./features-task.ts', import.meta.url);
 export const LINES_TASK = new URL('./lines-task.ts', import.meta.url);
+export const ARCHIVE_TASK = new URL('./archive-task.ts', import.meta.url);
 export const AREAS_TASK = new URL('./areas-task.ts', import.meta.url);

@@ -120,6 +120,7 @@ type Documents = {
     "\n  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {\n    importFeatures(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportFeaturesDocument,
     "\n  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {\n    importLines(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportLinesDocument,
     "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n": typeof types.ImportRouteTypesDocument,
+    "\n  mutation OpenArchive($largeFileName: String!, $originalName: String!) {\n    openArchive(largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": typeof types.OpenArchiveDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": typeof types.DeleteAreaLayerDocument,
     "\n  mutation SetSurveyedYear($terrainId: UUID!, $version: Int!, $year: Int) {\n    setSurveyedYear(terrainId: $terrainId, version: $version, year: $year) {\n      id\n    }\n  }\n": typeof types.SetSurveyedYearDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": typeof types.OrganizationLogDocument,
@@ -303,6 +304,7 @@ const documents: Documents = {
     "\n  mutation ImportFeatures($projectId: UUID!, $input: ImportFeaturesInput!) {\n    importFeatures(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportFeaturesDocument,
     "\n  mutation ImportLines($projectId: UUID!, $input: ImportLinesInput!) {\n    importLines(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportLinesDocument,
     "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n": types.ImportRouteTypesDocument,
+    "\n  mutation OpenArchive($largeFileName: String!, $originalName: String!) {\n    openArchive(largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": types.OpenArchiveDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": types.DeleteAreaLayerDocument,
     "\n  mutation SetSurveyedYear($terrainId: UUID!, $version: Int!, $year: Int) {\n    setSurveyedYear(terrainId: $terrainId, version: $version, year: $year) {\n      id\n    }\n  }\n": types.SetSurveyedYearDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": types.OrganizationLogDocument,
@@ -801,6 +803,10 @@ export function graphql(source: "\n  mutation ImportLines($projectId: UUID!, $in
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ImportRouteTypes {\n    routeTypes {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').ImportRouteTypesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation OpenArchive($largeFileName: String!, $originalName: String!) {\n    openArchive(largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').OpenArchiveDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

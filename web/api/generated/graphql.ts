@@ -982,6 +982,14 @@ export type ImportRouteTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ImportRouteTypesQuery = { routeTypes: Array<{ id: string, name: string }> };
 
+export type OpenArchiveMutationVariables = Exact<{
+  largeFileName: string;
+  originalName: string;
+}>;
+
+
+export type OpenArchiveMutation = { openArchive: { id: string } };
+
 export type DeleteAreaLayerMutationVariables = Exact<{
   id: string;
 }>;
@@ -2934,6 +2942,13 @@ export const ImportRouteTypesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportRouteTypesQuery, ImportRouteTypesQueryVariables>;
+export const OpenArchiveDocument = new TypedDocumentString(`
+    mutation OpenArchive($largeFileName: String!, $originalName: String!) {
+  openArchive(largeFileName: $largeFileName, originalName: $originalName) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<OpenArchiveMutation, OpenArchiveMutationVariables>;
 export const DeleteAreaLayerDocument = new TypedDocumentString(`
     mutation DeleteAreaLayer($id: UUID!) {
   deleteAreaLayer(id: $id)

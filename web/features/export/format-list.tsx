@@ -21,7 +21,7 @@ interface Props {
 
 export function FormatList({ facts, chosen, onChange }: Props) {
   const t = useText();
-  return (['routes', 'terrain'] as const).map((from) => {
+  return (['routes', 'terrain', 'project'] as const).map((from) => {
     const ids = EXPORT_FORMAT_IDS.filter((id) => exportFormatRow(id).from === from);
     if (ids.length === 0) return null;
     return (

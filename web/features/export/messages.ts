@@ -13,6 +13,7 @@ export const exportMessages = {
   'export.preset': { nb: 'Hvem skal ha filene?', en: 'Who are the files for?' },
   'export.formats.routes': { nb: 'Veglinjene', en: 'The routes' },
   'export.formats.terrain': { nb: 'Terrenget', en: 'The ground' },
+  'export.formats.project': { nb: 'Prosjektet', en: 'The project' },
   'export.formats.needed': { nb: 'Velg minst ett format.', en: 'Choose at least one format.' },
   'export.crs': { nb: 'Koordinatsystem', en: 'Coordinate system' },
   'export.crs.project': { nb: 'Prosjektets (EPSG:{srid})', en: 'The project’s (EPSG:{srid})' },

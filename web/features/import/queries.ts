@@ -112,3 +112,16 @@ export interface AreasImport {
 export async function importAreas(projectId: string, file: Uploaded, input: AreasImport): Promise<string> {
   return (await request(ImportAreas, { projectId, input: { ...file, ...input } })).importAreas.id;
 }
+
+const OpenArchive = graphql(`
+  mutation OpenArchive($largeFileName: String!, $originalName: String!) {
+    openArchive(largeFileName: $largeFileName, originalName: $originalName) {
+      id
+    }
+  }
+`);
+
+/** Answers the job's id. */
+export async function openArchive(file: Uploaded): Promise<string> {
+  return (await request(OpenArchive, { ...file })).openArchive.id;
+}

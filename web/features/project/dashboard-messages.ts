@@ -9,6 +9,7 @@ export const dashboardMessages = {
   },
   'dashboard.search': { nb: 'Søk i prosjekter', en: 'Search projects' },
   'dashboard.new': { nb: 'Nytt prosjekt', en: 'New project' },
+  'dashboard.openArchive': { nb: 'Åpne arkiv', en: 'Open archive' },
   'dashboard.demo': { nb: 'Eksempel – oppdiktet terreng', en: 'Demo – synthetic ground' },
   'dashboard.bestOf': { nb: 'lavest, {path}', en: 'lowest, {path}' },
   'dashboard.since': {

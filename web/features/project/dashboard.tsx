@@ -23,9 +23,10 @@ const GRID = { display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, 
 interface Props {
   readonly userName: string;
   readonly onCreated: (projectId: string) => void;
+  readonly onOpenArchive: () => void;
 }
 
-export function Dashboard({ userName, onCreated }: Props) {
+export function Dashboard({ userName, onCreated, onOpenArchive }: Props) {
   const t = useText();
   usePageTitle(t('dashboard.title'));
   const [search, setSearch] = useState('');
@@ -55,6 +56,9 @@ export function Dashboard({ userName, onCreated }: Props) {
               sx={{ width: { xs: '100%', sm: 260 }, order: { xs: 3, sm: 0 } }}
             />
           )}
+          <Button variant="outlined" onClick={onOpenArchive} sx={{ height: 38 }}>
+            {t('dashboard.openArchive')}
+          </Button>
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ height: 38 }}>
             {t('dashboard.new')}
           </Button>
