@@ -22,7 +22,7 @@ export const resultShape = z.object({
   scenario: z.string(),
   // Results of earlier versions do not have it.
   srid: z.int().optional(),
-  provenance: z.object({ engineVersion: z.string().optional() }).optional(),
+  provenance: z.object({ engineVersion: z.string().optional(), scenarioSha256: z.string().optional() }).optional(),
   routes: z.array(
     z.object({
       key: z.string(),

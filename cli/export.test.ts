@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readLandXml } from '#exchange/landxml/read.ts';
-import { EXAMPLES, scratch, TIMEOUT_MS, veivalg } from './command-line.test-support.ts';
+import { filesOf } from '#server/runtime/export/tools.test-support.ts';
+import { EXAMPLES, scenarioFile, scratch, TIMEOUT_MS, veivalg } from './command-line.test-support.ts';
 
 it(
   'writes the line of a result, with its terrain and the coordinates of the scenario',
@@ -59,6 +60,37 @@ it(
     expect(wrong.stderr).toContain(`EPSG:${srid}`);
     expect(ofScenario.stderr).toContain('is no result of veivalg');
     expect((await veivalg('export', old, '--srid', String(srid))).stdout).toContain(`epsgCode="${srid}"`);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'with its scenario holds built road, masses, areas and ground as the product does',
+  async () => {
+    const scenario = join(EXAMPLES, '05-base-line.json');
+    const [result, zip] = [join(scratch, 'whole.json'), join(scratch, 'whole.zip')];
+    expect((await veivalg('evaluate', scenario, '--out', result)).code).toBe(0);
+    const packed = (...more: string[]) => veivalg('export', result, '--out', zip, ...more);
+    expect(await packed('--formats', 'csv,landxml,kof,cog', '--scenario', scenario)).toEqual({ code: 0, stdout: '', stderr: '' }); // biome-ignore format: one line
+    const files = await filesOf(readFileSync(zip));
+    const file = (part: string) => [...files].find(([name]) => name.includes(part))![1].toString('utf8');
+    expect(file('_linje_')).toContain('<CrossSects');
+    expect(file('.kof')).toContain('05 ');
+    expect(file('_terreng_').slice(0, 2)).toMatch(/II|MM/);
+    // The same cost, hauled: no row of the stored result is replaced by another.
+    const { routes } = JSON.parse(readFileSync(result, 'utf8')) as { routes: [{ figures: { costNok: number } }] };
+    const costs = file('_mengder_').trim().split('\r\n').slice(1);
+    const sum = costs.reduce((all, row) => all + Number(row.split(';').at(-2)!.replace(',', '.')), 0);
+    expect(sum / routes[0].figures.costNok).toBeCloseTo(1, 6);
+    expect(file('_massetransport_').trim().split('\r\n').length).toBeGreaterThan(1);
+    const bytes = readFileSync(zip);
+    await packed('--formats', 'csv,landxml,kof,cog', '--scenario', scenario);
+    expect(readFileSync(zip).equals(bytes)).toBe(true);
+
+    const other = scenarioFile('other-seed', (value) => Object.assign(value, { seed: 7 }));
+    expect((await packed('--formats', 'csv', '--scenario', other)).stderr).toContain('was not made of');
+    expect((await packed('--formats', 'kof')).stderr).toContain('kof');
+    expect((await veivalg('export', result, '--scenario', scenario)).stderr).toContain('--formats');
   },
   TIMEOUT_MS,
 );

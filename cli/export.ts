@@ -22,25 +22,30 @@ import { writeLandXml } from '#exchange/landxml/write.ts';
 import { writePackage } from '#server/runtime/export/package.ts';
 import { type Command, EXIT, numberOption, type OptionValues, UsageError } from './command.ts';
 import { materialOf, resultShape } from './export-material.ts';
+import { withScenario } from './export-scenario.ts';
 import { writeOut } from './out-file.ts';
 
 const MAX_STATION_M = 1e7;
-/** Those that are made of routes alone: a result holds no terrain. */
-const FORMATS = EXPORT_FORMAT_IDS.filter((id) => exportFormatRow(id).from === 'routes');
+/** An archive is of a project. */
+const FORMATS = EXPORT_FORMAT_IDS.filter((id) => exportFormatRow(id).from !== 'project');
 
 export const exportRoutes: Command = {
   name: 'export',
   summary: 'Write the routes of a result as LandXML, or as a package of many formats.',
-  usage: 'RESULT.json [--formats LIST --out FILE.zip] [--route KEY] [--start-station M] [--srid EPSG] [--out FILE.xml]',
+  usage:
+    'RESULT.json [--formats LIST [--scenario SCENARIO.json] --out FILE.zip] [--route KEY] [--start-station M] [--srid EPSG] [--out FILE.xml]',
   details: [
     'The result is one of generate, evaluate or profile. Without --formats one file of LandXML 1.2 is written: the plan',
     'with straights, clothoids and arcs, the profile with its vertical curves, and the terrain along the line. With',
     '--formats a zip is written, with a README that says what each file is. Coordinates are those of the scenario; a',
     'result of an earlier version does not say which they are, and needs --srid. The same result gives the same bytes.',
+    'A result holds no built road, no masses, no areas and no ground: with --scenario, the one that it was made of, the',
+    'routes are evaluated on it again, and the package holds all that the product exports.',
   ].join('\n'),
   options: {
     route: { type: 'string' },
     formats: { type: 'string' },
+    scenario: { type: 'string' },
     crs: { type: 'string' },
     language: { type: 'string' },
     'start-station': { type: 'string' },
@@ -50,6 +55,7 @@ export const exportRoutes: Command = {
   },
   optionHelp: {
     '--formats LIST': `A package of ${FORMATS.join(', ')}, by commas, or all of one receiver: ${EXPORT_PRESETS.join(', ')}.`,
+    '--scenario FILE': 'The scenario of the result: built road, masses, areas and ground come with the package.',
     '--crs NAME': `Coordinates of the package: ${EXPORT_CRS.join(', ')}; the scenario's by default (project).`,
     '--language nb|en': 'Of the package; nb by default.',
     '--names PATTERN': `How files of the package are named; ${DEFAULT_NAME_PATTERN} by default.`,
@@ -63,24 +69,27 @@ export const exportRoutes: Command = {
     const startStationM = numberOption(options, 'start-station', [-MAX_STATION_M, MAX_STATION_M], false) ?? 0;
     const language = oneOf('language', options.language ?? 'nb', ['nb', 'en'] as const);
     const asked = numberOption(options, 'srid', [1024, 998_999], true);
-    const material = await materialIn(positionals[0], { startStationM, language, asked, route: options.route });
+    const { material: ofResult, scenarioSha256 } = await materialIn(positionals[0], { startStationM, language, asked, route: options.route }); // biome-ignore format: one line
     const out = options.out as string | undefined;
     if (options.formats === undefined) {
-      const routes = material.routes.map(({ name, alignment, stations }) => ({
+      if (options.scenario !== undefined) throw new UsageError('--scenario adds to a package: name its --formats');
+      const routes = ofResult.routes.map(({ name, alignment, stations }) => ({
         name,
         alignment,
         startStationM,
         terrain: { chainage: stations.chainage, ground: stations.ground },
         crossfall: stations,
       }));
-      await writeOut(out, writeLandXml({ ...material, project: material.project.name, routes }));
+      await writeOut(out, writeLandXml({ ...ofResult, project: ofResult.project.name, routes }));
       return EXIT.done;
     }
     if (out === undefined) throw new UsageError('--formats writes a zip: name it with --out');
-    const formats = formatsIn(String(options.formats), material);
     const crs: ExportCrs = oneOf('crs', options.crs ?? 'project', EXPORT_CRS);
     const namePattern = namesIn(options.names);
-    await writePackage({ material: { ...material, namePattern }, formats, crs, rasters: [] }, out, () => {});
+    await withScenario(ofResult, { path: options.scenario, scenarioSha256 }, async ({ material, rasters }) => {
+      const formats = formatsIn(String(options.formats), material, rasters.length > 0);
+      await writePackage({ material: { ...material, namePattern }, formats, crs, rasters }, out, () => {});
+    });
     return EXIT.done;
   },
 };
@@ -94,9 +103,9 @@ function namesIn(pattern: OptionValues[string]): string | undefined {
 }
 
 /** @throws UsageError for what is no format or would hold nothing */
-function formatsIn(list: string, { srid, routes }: ExportMaterial): ExportFormat[] {
+function formatsIn(list: string, { srid, routes }: ExportMaterial, hasTerrain: boolean): ExportFormat[] {
   const bodies = routes.filter(({ body }) => body).length;
-  const reasonOf = (id: ExportFormat) => whyNothing(id, { srid, routes: routes.length, hasTerrain: false, bodies });
+  const reasonOf = (id: ExportFormat) => whyNothing(id, { srid, routes: routes.length, hasTerrain, bodies });
   const preset = EXPORT_PRESETS.find((one) => one === list);
   // Of a receiver's formats those that hold something; who names one is shown why it would not.
   if (preset) return formatsOfPreset(preset).filter((id) => FORMATS.includes(id) && reasonOf(id) === null);
@@ -124,7 +133,7 @@ interface Asked {
 }
 
 /** The wanted routes of a result, dated by its file. @throws UsageError when it is none, or holds no such route */
-async function materialIn(path: string, { asked, route, ...rest }: Asked): Promise<ExportMaterial> {
+async function materialIn(path: string, { asked, route, ...rest }: Asked) {
   const { srid = asked, made, ...result } = await resultIn(path);
   if (srid === undefined)
     throw new UsageError(`'${path}' does not say which coordinates it has: name them with --srid`);
@@ -134,7 +143,8 @@ async function materialIn(path: string, { asked, route, ...rest }: Asked): Promi
   const routes = result.routes.filter(({ key }) => route === undefined || key === route);
   const keys = result.routes.map(({ key }) => key).join(', ');
   if (routes.length === 0) throw new UsageError(`--route: '${path}' has no route '${String(route)}', but ${keys}`);
-  return materialOf({ ...result, routes }, { ...rest, srid, made });
+  const material = materialOf({ ...result, routes }, { ...rest, srid, made });
+  return { material, scenarioSha256: result.provenance?.scenarioSha256 };
 }
 
 /** The result, and when it was made: the time of the file. @throws UsageError when it is none */

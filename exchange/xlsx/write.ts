@@ -28,7 +28,7 @@ export interface Sheet {
   readonly notes?: readonly string[];
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly SheetCell[])[];
-  /** Rows at the end that are sums, in bold. */
+  /** Rows at the end that are sums; every row with a sum is bold. */
   readonly sumRows?: number;
 }
 
@@ -51,9 +51,15 @@ const FORMATS: Readonly<Record<NumberFormat, string>> = {
 };
 const FORMAT_NAMES = Object.keys(FORMATS) as NumberFormat[];
 const FIRST_FORMAT_ID = 164;
-/** Styles: 0 text, 1 head, 2 title, 3 note, then one a number format, then the same in bold. */
-const STYLE = { text: 0, head: 1, title: 2, note: 3, boldText: 4 } as const;
-const FIRST_NUMBER_STYLE = 5;
+/**
+ * Styles by their place, then one a number format, then the same in bold. Texts of columns of numbers stand to the right as their numbers do;
+ * those of a column after one stand clear of it.
+ */
+const STYLE = {
+  ...{ text: 0, head: 1, title: 2, note: 3, boldText: 4 },
+  ...{ headRight: 5, headClear: 6, textRight: 7, textClear: 8 },
+} as const;
+const FIRST_NUMBER_STYLE = Object.keys(STYLE).length;
 const numberStyle = (format: NumberFormat, isSum: boolean) =>
   FIRST_NUMBER_STYLE + FORMAT_NAMES.indexOf(format) + (isSum ? FORMAT_NAMES.length : 0);
 
@@ -102,6 +108,9 @@ function workbook(sheets: readonly Sheet[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets><definedNames>${titles.join('')}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`;
 }
 
+const RIGHT = 'horizontal="right" ';
+const CLEAR = 'horizontal="left" indent="1" ';
+
 function styles(): string {
   const formats = FORMAT_NAMES.map(
     (name, i) => `<numFmt numFmtId="${FIRST_FORMAT_ID + i}" formatCode="${escaped(FORMATS[name])}"/>`,
@@ -114,17 +123,28 @@ function styles(): string {
   );
   const font = (size: number, more = '', color = '1B1F1E') =>
     `<font>${more}<sz val="${size}"/><color rgb="FF${color}"/><name val="Calibri"/><family val="2"/></font>`;
-  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="5">${font(10)}${font(10, '<b/>', 'FFFFFF')}${font(14, '<b/>')}${font(9, '<i/>', '5B6462')}${font(10, '<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5A4E"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FFB8C0BD"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF1B1F1E"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${FIRST_NUMBER_STYLE + 2 * FORMAT_NAMES.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"><alignment vertical="top"/></xf><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"><alignment wrapText="1" vertical="center"/></xf><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="3" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="4" fillId="0" borderId="2" xfId="0" applyFont="1" applyBorder="1"/>${numbers.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  // The button of a filter stands in the lower corner.
+  const head = (place: string) =>
+    `<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment ${place}wrapText="1" vertical="top"/></xf>`;
+  const text = (place: string) =>
+    `<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment ${place}vertical="top"/></xf>`;
+  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="5">${font(10)}${font(10, '<b/>', 'FFFFFF')}${font(14, '<b/>')}${font(9, '<i/>', '5B6462')}${font(10, '<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5A4E"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FFB8C0BD"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF1B1F1E"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${FIRST_NUMBER_STYLE + 2 * FORMAT_NAMES.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"><alignment vertical="top"/></xf>${head('')}<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="3" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="4" fillId="0" borderId="2" xfId="0" applyFont="1" applyBorder="1"/>${head(RIGHT)}${head(CLEAR)}${text(RIGHT)}${text(CLEAR)}${numbers.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
 function worksheet(sheet: Sheet, isFirst: boolean): string {
   const { title, notes = [], columns, rows, sumRows = 0 } = sheet;
   const first = firstRowOf(sheet);
   const line = (row: number, cells: string, height = '') => `<row r="${row}"${height}>${cells}</row>`;
-  const head = columns.map(({ head: text }, i) => textCell(i, first - 1, text, STYLE.head));
+  const isNumeric = columns.map(({ format }, i) => format !== undefined || rows.some((cells) => isNumber(cells[i])));
+  const isClear = (column: number) => column > 0 && isNumeric[column - 1]!;
+  const placed = (column: number): Placed => (isNumeric[column] ? 'Right' : isClear(column) ? 'Clear' : '');
+  const head = columns.map(({ head: text }, i) => textCell(i, first - 1, text, STYLE[`head${placed(i)}`]));
   const body = rows.map((cells, r) => {
-    const isSum = r >= rows.length - sumRows;
-    return line(first + r, cells.map((cell, c) => cellOf(c, first + r, cell, columns[c], isSum)).join(''));
+    const isSum = r >= rows.length - sumRows || cells.some(isTotal);
+    return line(
+      first + r,
+      cells.map((cell, c) => cellOf(c, first + r, cell, { ...columns[c]!, placed: placed(c) }, isSum)).join(''),
+    );
   });
   const last = `${columnName(columns.length - 1)}${Math.max(first - 1, first + rows.length - 1)}`;
   const filter =
@@ -141,10 +161,24 @@ function worksheet(sheet: Sheet, isFirst: boolean): string {
   )}</sheetData>${filter}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
 }
 
-function cellOf(column: number, row: number, cell: SheetCell, { format = 'plain' }: Column, isSum: boolean): string {
+/** How texts of a column stand. */
+type Placed = '' | 'Right' | 'Clear';
+
+const isNumber = (cell: SheetCell | undefined) =>
+  typeof cell === 'number' || (typeof cell === 'object' && cell !== null);
+
+const isTotal = (cell: SheetCell) => isNumber(cell) && typeof cell === 'object' && cell!.formula.startsWith('SUM(');
+
+function cellOf(
+  column: number,
+  row: number,
+  cell: SheetCell,
+  { format = 'plain', placed }: Column & { readonly placed: Placed },
+  isSum: boolean,
+): string {
   const at = `${columnName(column)}${row}`;
   if (cell === null) return isSum ? `<c r="${at}" s="${STYLE.boldText}"/>` : '';
-  if (typeof cell === 'string') return textCell(column, row, cell, isSum ? STYLE.boldText : STYLE.text);
+  if (typeof cell === 'string') return textCell(column, row, cell, isSum ? STYLE.boldText : STYLE[`text${placed}`]);
   const style = numberStyle(format, isSum);
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}" s="${style}"><v>${cell}</v></c>` : '';
   return `<c r="${at}" s="${style}"><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`;

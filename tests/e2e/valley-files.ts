@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fjordValley, VALLEY_SRID } from '../../demo/valley/fjord-valley.ts';
-import { cogOf } from '../../server/app/demo/cog.ts';
+import { cogOf } from '../../server/runtime/grid-cog.ts';
 
 export interface ValleyFiles {
   readonly terrain: string;

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import type { NewRowOf } from '../../platform/db/schema.ts';
 import { newKey } from '../../platform/storage/storage.ts';
-import { cogOf } from './cog.ts';
+import { cogOf } from '../../runtime/grid-cog.ts';
 
 type TerrainRow = NewRowOf<'terrain'>;
 export type TerrainRole = TerrainRow['role'];

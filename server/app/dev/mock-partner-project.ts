@@ -1,6 +1,6 @@
 // What the partner to try sign-in with has to hand over: one project on a small tilted plain of its own.
 
-import { cogOf } from '../demo/cog.ts';
+import { cogOf } from '../../runtime/grid-cog.ts';
 
 const SIDE = 200;
 const CELL_M = 10;

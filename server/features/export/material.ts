@@ -4,7 +4,6 @@ import type { Alignment } from '#domain/alignment.ts';
 import type { PriceSpreads } from '#domain/catalogue/price-sheet.ts';
 import { boundOf } from '#domain/figures/cost-uncertainty.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
-import { pavementLayersOf } from '#domain/figures/pavement-layers.ts';
 import { priceLevelOf } from '#domain/figures/price-level.ts';
 import { pricesRangeOf } from '#domain/figures/price-range.ts';
 import { quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
@@ -12,7 +11,6 @@ import { heightSystemOfSrid } from '#domain/height-system.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { RockUncertainty, Segment, Violation, WaterCrossing } from '#domain/route.ts';
-import type { SegmentType } from '#domain/route-type.ts';
 import { decodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
@@ -24,6 +22,7 @@ import {
   type ExportRoute,
   type ExportSource,
 } from '#exchange/export/material.ts';
+import { areasCounted, exportSegments } from '#exchange/export/route-of-problem.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { middleOf } from '../../platform/problem/site-masses.ts';
@@ -89,10 +88,7 @@ async function touchedBy(
   rows: readonly RouteRow[],
 ): Promise<(row: RouteRow) => Pick<ExportRoute, 'areas' | 'massPoints'>> {
   const problems = [...new Set(rows.flatMap(({ generation_id }) => generation_id ?? []))];
-  const counted = (row: RouteRow) =>
-    new Set(
-      (row.breakdown as unknown as BreakdownRow[]).flatMap(({ item, subject }) => (OF_AREAS.has(item) ? subject : [])),
-    );
+  const counted = (row: RouteRow) => areasCounted(row.breakdown as unknown as BreakdownRow[]);
   const ids = new Set(rows.flatMap((row) => [...counted(row)]));
   const areas = await queries.areasOfProblems(tx, problems, [...ids]);
   const sites = await queries.sitesOfProblems(tx, problems);
@@ -109,9 +105,6 @@ async function touchedBy(
   };
 }
 
-/** Items whose subject is an area that the road takes ground of, or is exposed in. */
-const OF_AREAS: ReadonlySet<string> = new Set(['area', 'hazard']);
-
 /** Of the ground's file, or else of a project whose system of coordinates names its heights. */
 function heightSystemOf(srid: number, terrains: readonly RowOf<'terrain'>[]): string | null {
   const ground = terrains.findLast(({ role }) => role === 'ground');
@@ -127,21 +120,6 @@ function pricesRangeIn({ pricing, segments, breakdown }: RouteRow, spreads: Pric
     pricesRange: pricesRangeOf(quantities, own, spreads),
     itemPrices: itemPriceRanges(quantities, own, spreads),
   };
-}
-
-function asphaltOf(type: SegmentType | undefined): number {
-  const section = type?.parameters.section;
-  return section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
-}
-
-function layersOf(type: SegmentType | undefined) {
-  const section = type?.parameters.section;
-  return section ? pavementLayersOf(section) : null;
-}
-
-function compactionOf(type: SegmentType | undefined) {
-  const [soil, rock] = [type?.parameters.soil?.compactionFactor, type?.parameters.rock?.compactionFactor];
-  return soil && rock ? { soil, rock } : null;
 }
 
 /** Areas take no part in hauling, and may be many. */
@@ -161,7 +139,6 @@ function routeOf(
   language: ExportLanguage,
 ): ExportRoute {
   const pricing = row.pricing as unknown as Partial<StoredPrices> | null;
-  const types = new Map(pricing?.routeType?.segmentTypes.map((type) => [type.id, type]));
   const subjects = Object.fromEntries([
     ...features,
     ...(pricing?.areas ?? []).map((area) => [area.id, area.name] as const),
@@ -173,16 +150,7 @@ function routeOf(
     routeType: pricing?.routeType?.name ?? '',
     color: row.color,
     alignment: row.alignment as unknown as Alignment,
-    segments: (row.segments as unknown as Segment[]).map(({ kind, segmentTypeId, fromM, toM }) => ({
-      kind,
-      name: types.get(segmentTypeId)?.name ?? '',
-      asphaltThicknessM: asphaltOf(types.get(segmentTypeId)),
-      layers: layersOf(types.get(segmentTypeId)),
-      compaction: compactionOf(types.get(segmentTypeId)),
-      pavementM: kind === 'surface' ? (types.get(segmentTypeId)?.parameters.section?.pavementDepthM ?? 0) : 0,
-      fromM,
-      toM,
-    })),
+    segments: exportSegments(row.segments as unknown as Segment[], pricing?.routeType),
     stations: decodeStations(row.stations),
     body: row.body,
     breakdown: row.breakdown as unknown as BreakdownRow[],

@@ -2,10 +2,10 @@
 // its terrain fetched by a worker, and nothing opened that is another's.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cogOf } from '../../app/demo/cog.ts';
 import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
 import { TASK_KINDS } from '../../app/task-kinds.ts';
 import { startWorkLoops, type WorkLoops } from '../../platform/jobs/work-loop.ts';
+import { cogOf } from '../../runtime/grid-cog.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 import { createUser } from '../auth/create-user.ts';

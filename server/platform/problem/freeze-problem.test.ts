@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '#exchange/byte-source.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { cogOf } from '../../app/demo/cog.ts';
+import { cogOf } from '../../runtime/grid-cog.ts';
 import { crossedLineOf, windowOf } from './freeze-problem.ts';
 import { loadGrid } from './load-problem.ts';
 

@@ -5,16 +5,14 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Alignment } from '#domain/alignment.ts';
-import { pavementLayersOf } from '#domain/figures/pavement-layers.ts';
-import { priceLevelOf } from '#domain/figures/price-level.ts';
-import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail/detail.ts';
 import type { Problem } from '#engine/problem.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { distinctNames, type ExportMaterial, type ExportRoute } from '#exchange/export/material.ts';
+import { routeOfProblem } from '#exchange/export/route-of-problem.ts';
 import { openScenario } from '../../../cli/scenario-files.ts';
-import { cogOf } from '../../app/demo/cog.ts';
+import { cogOf } from '../grid-cog.ts';
 import type { Raster } from './raster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -75,36 +73,11 @@ async function make(count: number): Promise<ExportMaterial> {
 }
 
 function routeOf(problem: Problem, line: Alignment, name: string, color: string): ExportRoute {
-  const detail = evaluateInDetail(problem, line);
-  const types = new Map(problem.routeType.segmentTypes.map((type) => [type.id, type]));
-  return {
-    name,
-    path: 'Fjordbyen – Øvredalen',
-    routeType: problem.routeType.name,
-    color,
-    alignment: detail.alignment,
-    segments: detail.segments.map(({ kind, segmentTypeId, fromM, toM }) => {
-      const { section, soil, rock } = types.get(segmentTypeId)?.parameters ?? {};
-      const asphaltThicknessM = section?.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
-      const pavementM = kind === 'surface' ? (section?.pavementDepthM ?? 0) : 0;
-      const compaction = soil && rock ? { soil: soil.compactionFactor, rock: rock.compactionFactor } : null;
-      const layers = section ? pavementLayersOf(section) : null;
-      const name = types.get(segmentTypeId)?.name ?? '';
-      return { kind, name, fromM, toM, asphaltThicknessM, layers, compaction, pavementM };
-    }),
-    stations: detail.stations,
-    body: encodeRoadBody(detail.roadBody),
-    breakdown: detail.rows,
-    figures: detail.figures,
-    violations: detail.violations,
-    waterCrossings: detail.waterCrossings,
-    areas: problem.areas.map(({ id, group, category, geometry }) => ({ id, group, category, polygons: geometry })),
-    boundNok: 0,
-    uncertainty: rockUncertaintyOf(problem, line),
-    priceLevel: priceLevelOf(problem.prices),
-    subjects: {
-      ...Object.fromEntries(Object.entries(LAND_USE_LABELS).map(([id, label]) => [id, label.nb])),
-      ...Object.fromEntries(problem.areas.map(({ id, name: area }) => [id, area])),
-    },
-  };
+  const { rows, roadBody, ...detail } = evaluateInDetail(problem, line);
+  const uncertainty = rockUncertaintyOf(problem, line);
+  const evaluated = { ...detail, breakdown: rows, body: encodeRoadBody(roadBody), uncertainty };
+  const about = { name, path: 'Fjordbyen – Øvredalen', color, boundNok: 0, language: 'nb' as const };
+  // More than its quantities speak of: writers choose by themselves.
+  const areas = problem.areas.map(({ id, group, category, geometry }) => ({ id, group, category, polygons: geometry }));
+  return { ...routeOfProblem(problem, evaluated, about), areas };
 }

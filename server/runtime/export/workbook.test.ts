@@ -179,3 +179,37 @@ describe.skipIf(!has('libreoffice'))('LibreOffice (libreoffice-calc-nogui)', () 
     expect(found!.map(([cell]) => cell)).toEqual(['=2+2', '', '=3+3', ...texts]);
   });
 });
+
+describe('a sheet that is printed', () => {
+  const sheet: Sheet = {
+    name: 'A',
+    title: 'T',
+    columns: [
+      { head: 'Post', width: 9 },
+      { head: 'Mengde', width: 9, format: 'two' },
+      { head: 'Enhet', width: 9 },
+    ],
+    rows: [
+      ['Grøft', 12.5, 'm'],
+      ['Mur', 'ukjent', 'm²'],
+      ['Sum', { formula: 'SUM(B4:B5)', value: 12.5 }, ''],
+    ],
+  };
+  const parts = workbookParts([sheet], new Date(0));
+  const styles = [
+    ...parts
+      .get('xl/styles.xml')!
+      .split('<cellXfs')[1]!
+      .matchAll(/<xf [^>]*?(?:\/>|>.*?<\/xf>)/g),
+  ].map(String);
+  const styleOf = (cell: string) =>
+    styles[Number(new RegExp(`r="${cell}" s="(\\d+)"`).exec(parts.get('xl/worksheets/sheet1.xml')!)![1])]!;
+
+  it('has heads and unknowns over their numbers, texts clear of the numbers before them, and sums in bold', () => {
+    for (const cell of ['B3', 'B5']) expect(styleOf(cell), cell).toContain('horizontal="right"');
+    for (const cell of ['C3', 'C4']) expect(styleOf(cell), cell).toContain('indent="1"');
+    for (const cell of ['A3', 'A4']) expect(styleOf(cell), cell).not.toContain('horizontal');
+    for (const cell of ['A6', 'B6']) expect(styleOf(cell), cell).toContain('fontId="4"');
+    expect(styleOf('B4')).toContain('fontId="0"');
+  });
+});

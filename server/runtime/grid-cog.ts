@@ -1,10 +1,10 @@
-// A raster of the demo valley as the same kind of file that an import makes: a cloud-optimised GeoTIFF. Used at the first
-// start only; an imported terrain goes through the guarded child process instead (runtime/import).
+// A grid that was made here as the same kind of file that an import makes, a cloud-optimised GeoTIFF: the demo valley at the first
+// start, and the grounds of scenarios. An imported terrain goes through the guarded child process instead (import/).
 
 import { createHash } from 'node:crypto';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { deflateTile } from '../../runtime/zlib-codec.ts';
+import { deflateTile } from './zlib-codec.ts';
 
 const ROWS_AT_ONCE = 100;
 
