@@ -84,6 +84,11 @@ export const CLIENT_ERRORS = {
     nb: 'Karttjenesten svarer ikke: {reason}',
     en: 'The map service does not answer: {reason}',
   },
+  mapDataFailed: {
+    status: 400,
+    nb: 'Karttjenesten svarte ikke som den skulle: {reason}',
+    en: 'The map service did not answer as it should: {reason}',
+  },
   doneBefore: {
     status: 409,
     nb: 'Forbindelsen ble brutt, men endringen var alt gjort. Se etter at alt er med.',

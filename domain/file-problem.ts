@@ -219,6 +219,18 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» kan ikke importeres før spørsmålet «{question}» er besvart.',
     en: '"{file}" cannot be imported before the question "{question}" is answered.',
   },
+  serviceFailed: {
+    nb: 'Karttjenesten svarte ikke som den skulle for «{file}» ({detail}).',
+    en: 'The map service did not answer as it should for "{file}" ({detail}).',
+  },
+  nothingInBox: {
+    nb: 'Karttjenesten har ingenting i «{file}» innenfor rammen.',
+    en: 'The map service has nothing in "{file}" within the box.',
+  },
+  boxTooLarge: {
+    nb: 'Rammen er for stor for «{file}»: {count}. Grensen er {limit}; tegn en mindre ramme.',
+    en: 'The box is too large for "{file}": {count}. The limit is {limit}; draw a smaller one.',
+  },
   noRoom: {
     nb: 'Det er ikke plass på serveren til å lese «{file}».',
     en: 'There is no room on the server to read "{file}".',

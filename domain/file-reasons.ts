@@ -103,6 +103,17 @@ const WHOLE = rows(
   ['there is no .HODE', 'filen har ikke noe .HODE'],
   ['the file ends without .SLUTT, in the object of line (\\d+)', 'filen slutter uten .SLUTT, i objektet på linje $1'],
   ['the head on line (\\d+) states no unit or origin that is a number', 'hodet på linje $1 har ingen enhet eller origo som er et tall'],
+  ['it answered (\\d+)', 'svar $1'],
+  ['it answered (\\S+), not (?:a raster|XML|JSON|features)', 'svaret var av typen $1'],
+  ['it did not answer in time', 'den svarte ikke i tide'],
+  ['the answer is too large', 'svaret er for stort'],
+  ['the answer was cut off', 'svaret ble avbrutt'],
+  ['not a public address', 'adressen er ikke offentlig'],
+  ['it has sent more than (\\d+) MB', 'den har sendt mer enn $1 MB'],
+  ['it took more than (\\d+) minutes', 'det tok mer enn $1 minutter'],
+  ['its tiles do not lie on the grid that it describes', 'flisene ligger ikke på rutenettet som tjenesten beskriver'],
+  ['the next page lies on another host', 'neste side ligger hos en annen tjener'],
+  ['it does not answer page by page, and has more features than it sends at once', 'den svarer ikke side for side, og har flere objekter enn den sender på en gang'],
 ); // biome-ignore format: a row a reason
 
 /** The reason in this language. */

@@ -53,6 +53,7 @@ const OWN: Readonly<Record<string, string>> = {
   'not a land-use class': 'ikke en arealbruksklasse',
   'not a hazard': 'ikke en naturfare',
   'out of bounds': 'utenfor grensene',
+  'no service is set up for this': 'ingen tjeneste er satt opp for dette',
   'too long': 'for lang',
   'number out of range': 'tallet er for stort',
   'date out of range': 'datoen er utenfor kalenderen',

@@ -4,6 +4,7 @@
 
 import { isNorthingFirst } from '#domain/crs.ts';
 import { type TileGrid, tileGrid } from '#domain/tile-grid.ts';
+import { childrenNamed, sridOfName, textOf } from '../ogc/elements.ts';
 import { elementsNamed, readXml, type XmlElement, XmlError } from '../xml.ts';
 
 export interface WmtsLayer {
@@ -19,8 +20,6 @@ export class WmtsError extends Error {
 
 /** A pixel that scale denominators speak of is so wide, m. */
 const PIXEL_M = 0.00028;
-/** A longer name is none of a system, and patterns take long on it. */
-const MAX_CRS_LENGTH = 200;
 /** Layers with their grids are listed up to here; nobody chooses from more. */
 const MAX_CHOICES = 2_000;
 /** Pictures that every browser draws, best first. */
@@ -64,7 +63,7 @@ function rootOf(source: string): XmlElement {
 }
 
 function gridOf(set: XmlElement): TileGrid | null {
-  const srid = sridOf(textOf(set, 'SupportedCRS'));
+  const srid = sridOfName(textOf(set, 'SupportedCRS'));
   const matrices = childrenNamed(set, 'TileMatrix');
   const levels = matrices.map((matrix) => {
     const corner = textOf(matrix, 'TopLeftCorner').split(/\s+/).map(Number);
@@ -87,12 +86,6 @@ function gridOf(set: XmlElement): TileGrid | null {
     levels: levels.sort((a, b) => b.metresPerPx - a.metresPerPx),
   });
   return grid.success ? grid.data : null;
-}
-
-/** urn:ogc:def:crs:EPSG::25833, http://www.opengis.net/def/crs/EPSG/0/25833, EPSG:25833; NaN for anything else. */
-function sridOf(crs: string): number {
-  if (crs.length > MAX_CRS_LENGTH) return Number.NaN;
-  return Number(/EPSG.*\D(\d+)$/i.exec(crs)?.[1] ?? Number.NaN);
 }
 
 /** By the layer's own template, else by keys and values; null where neither will do. */
@@ -136,12 +129,4 @@ function keyValueAddress(root: XmlElement): string | null {
 function isRest(get: XmlElement): boolean {
   const values = elementsNamed(get, 'Value').map(({ text }) => text.trim().toUpperCase());
   return values.length > 0 && !values.includes('KVP');
-}
-
-function childrenNamed({ children }: XmlElement, name: string): XmlElement[] {
-  return children.filter((child) => child.name === name);
-}
-
-function textOf(element: XmlElement | undefined, name: string): string {
-  return element?.children.find((child) => child.name === name)?.text.trim() ?? '';
 }

@@ -13,6 +13,7 @@ import '../features/generation/schema.ts';
 import '../features/import/schema.ts';
 import '../features/map-item/schema.ts';
 import '../features/organization/schema.ts';
+import '../features/map-data/schema.ts';
 import '../features/passage/schema.ts';
 import '../features/path/schema.ts';
 import '../features/payment/schema.ts';

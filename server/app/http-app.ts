@@ -13,6 +13,7 @@ import { signInRoutes } from '../features/auth/sign-in-rest.ts';
 import { countTry } from '../features/auth/throttle.ts';
 import { calendarRoutes } from '../features/event/rest.ts';
 import { exportRoutes } from '../features/export/rest.ts';
+import { mapDataRoutes } from '../features/map-data/rest.ts';
 import { mapServiceRoutes } from '../features/map-service/rest.ts';
 import { partnerRoutes } from '../features/partner/rest.ts';
 import { paymentRoutes } from '../features/payment/rest.ts';
@@ -103,6 +104,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   areaRoutes(app, services);
   calendarRoutes(app, services);
   exportRoutes(app, services);
+  mapDataRoutes(app, services);
   mapServiceRoutes(app, services);
   paymentRoutes(app, services);
   presenceRoutes(app, services);

@@ -229,6 +229,10 @@ export const REST: Readonly<Record<string, Rule>> = {
   // Asked without a window, so that no service outside is asked; its own test shows whose project it serves.
   'GET /v1/project/:id/map/:service/': everyone,
   'GET /v1/wmts/': everyone,
+  'GET /v1/project/:id/map_data/': among(SEES, 'allowed', 'notFound'),
+  // Asked without a service: what it asks, its own test shows.
+  'GET /v1/project/:id/map_data/layers/': everyone,
+  'GET /v1/project/:id/map_data/size/': everyone,
   'GET /v1/project/:id/raster/:role/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/body/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/problem/': among(SEES, 'allowed', 'notFound'),

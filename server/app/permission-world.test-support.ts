@@ -6,6 +6,9 @@ import type { TestServer } from '../test-server.test-support.ts';
 import type { World } from './permission-rules.test-support.ts';
 
 /** One line of a file of roads, as it is asked for. */
+/** Settings: services that heights are fetched from. */
+export const SERVICES = { VEIVALG_HEIGHTS_SERVICE: 'wcs+https://hoyder.example/wcs' };
+
 export const ROAD_LINES = '[{as: "road", index: 0, name: "n"}]';
 
 /** Routes of two straight kilometres, and as much of a frozen problem as a search of theirs is made of. */

@@ -176,6 +176,10 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   endSessionsOfUser: row(instanceOnly, (w) => `userId: "${w.spareId}"`),
   endShareLink: row(looksAfter, (w) => `id: "${w.shareLinkId}"`),
   calculatePassageCosts: row(runs, (w) => `pathId: "${w.pathId}"`, withSearch),
+  fetchMapData: row(
+    writes,
+    (w) => `${byProject(w)}, input: {theme: "heights", layer: "dtm", box: {minX: 0, minY: 0, maxX: 1, maxY: 1}}`,
+  ),
   findWater: row(writes, byProject, withGround),
   generateRoutes: row(runs, (w) => `pathIds: ["${w.pathId}"]`, withGround),
   handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),
@@ -264,7 +268,7 @@ const GUARDED_FIELDS: Readonly<Record<string, { readonly query: (world: World) =
 
 beforeAll(async () => {
   server = await startTestServer({
-    env: { VEIVALG_REGISTRATION: 'open', VEIVALG_SUPPORT_EMAIL: 'hjelp@drift.example' },
+    env: { ...put.SERVICES, VEIVALG_REGISTRATION: 'open', VEIVALG_SUPPORT_EMAIL: 'hjelp@drift.example' },
   });
   a = await server.organization(`Alfa ${CANARY}`);
   const b = await server.organization('Bravo');

@@ -3,7 +3,8 @@
 import { partnerAccessToken } from '../features/auth/identity.ts';
 import { runExport } from '../features/export/run.ts';
 import { generationHandler } from '../features/generation/run.ts';
-import { jobHandler } from '../features/import/run.ts';
+import { type JobDependencies, jobHandler } from '../features/import/run.ts';
+import { fetchMapData } from '../features/map-data/run.ts';
 import { askPartner, isOfPartner } from '../features/partner/contract.ts';
 import { calculatePassages } from '../features/passage/run.ts';
 import { drawPicture } from '../features/project/picture.ts';
@@ -24,9 +25,20 @@ async function fetchPartnerFile(
   return await askPartner(url, await partnerAccessToken(services, userId), signal);
 }
 
+/** What jobs take from other features. */
+export const JOB_DEPENDENCIES: JobDependencies = {
+  drawPicture,
+  fetchPartnerFile,
+  startFindWater,
+  findWater,
+  runExport,
+  calculatePassages,
+  fetchMapData: (run) => fetchMapData(run),
+};
+
 /** One handler a kind. */
 export const TASK_KINDS = {
   generation: generationHandler(drawPicture),
-  job: jobHandler({ drawPicture, fetchPartnerFile, startFindWater, findWater, runExport, calculatePassages }),
+  job: jobHandler(JOB_DEPENDENCIES),
   mail: mailHandler,
 } satisfies Readonly<Record<string, WorkHandler>>;

@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { MAP_DATA_THEMES, type MapDataProtocol, type MapDataThemeId } from '#domain/map-data.ts';
 import { type HeightRange, PLAUSIBLE_HEIGHTS_M } from '#terrain/height-statistics.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -16,6 +17,11 @@ const issuer = z
   .refine((url) => url.startsWith('https://') || LOOPBACK.test(url), 'must be https')
   .optional();
 const text = z.string().min(1).optional();
+/** How a service is asked, and where. */
+const mapDataAddress = z
+  .string()
+  .regex(/^(wcs|wfs|features)\+https?:\/\/\S+$/, 'must begin with wcs+https://, wfs+https:// or features+https://')
+  .optional();
 const secondFactor = z.enum(['claims', 'always']).default('claims');
 
 interface Setting {
@@ -138,6 +144,27 @@ export const SETTINGS = {
       .default('Veivalg <veivalg@localhost>'),
     'Sender of mails',
   ),
+  VEIVALG_HEIGHTS_SERVICE: setting(
+    mapDataAddress,
+    'Where heights (WCS) are fetched from for a box on the map: wcs+https://…, wfs+https://… or features+https://… (OGC API Features)',
+  ),
+  VEIVALG_LAND_RESOURCE_SERVICE: setting(
+    mapDataAddress,
+    'Where land resource maps are fetched from for a box on the map, the same way',
+  ),
+  VEIVALG_HAZARD_SERVICE: setting(
+    mapDataAddress,
+    'Where natural hazards are fetched from for a box on the map, the same way',
+  ),
+  VEIVALG_PROTECTION_SERVICE: setting(
+    mapDataAddress,
+    'Where protected areas are fetched from for a box on the map, the same way',
+  ),
+  VEIVALG_ROADS_SERVICE: setting(mapDataAddress, 'Where roads are fetched from for a box on the map, the same way'),
+  VEIVALG_PROPERTY_SERVICE: setting(
+    mapDataAddress,
+    'Where property is fetched from for a box on the map, the same way',
+  ),
   VEIVALG_SUPPORT_EMAIL: setting(
     z.email().optional(),
     'Where questions to support are mailed; without it they go to VEIVALG_ADMIN_EMAIL, and without that the page says that nobody is named',
@@ -209,6 +236,8 @@ export interface Config {
   readonly supportEmail: string | null;
   /** null = no payment cards. */
   readonly stripe: StripeSettings | null;
+  /** Services of terrain and maps that everybody may fetch from, by theme. */
+  readonly mapData: Readonly<Partial<Record<MapDataThemeId, MapDataAddress>>>;
   readonly databaseUrl: string | null;
 }
 
@@ -222,6 +251,11 @@ export interface ProviderSettings {
   readonly clientSecret: string | null;
   /** When its logins count as having a second factor. */
   readonly secondFactor: 'claims' | 'always';
+}
+
+export interface MapDataAddress {
+  readonly protocol: MapDataProtocol;
+  readonly url: string;
 }
 
 export interface SmtpSettings {
@@ -307,8 +341,26 @@ function configOf(values: Values): Config {
     mailFrom: values.VEIVALG_MAIL_FROM,
     supportEmail: values.VEIVALG_SUPPORT_EMAIL ?? values.VEIVALG_ADMIN_EMAIL ?? null,
     stripe: stripeOf(values),
+    mapData: mapDataOf(values),
     databaseUrl: values.DATABASE_URL ?? null,
   };
+}
+
+const MAP_DATA_SETTINGS = {
+  heights: 'VEIVALG_HEIGHTS_SERVICE',
+  landResource: 'VEIVALG_LAND_RESOURCE_SERVICE',
+  hazard: 'VEIVALG_HAZARD_SERVICE',
+  protection: 'VEIVALG_PROTECTION_SERVICE',
+  roads: 'VEIVALG_ROADS_SERVICE',
+  property: 'VEIVALG_PROPERTY_SERVICE',
+} as const satisfies Record<MapDataThemeId, keyof Values>;
+
+function mapDataOf(values: Values): Config['mapData'] {
+  const set = MAP_DATA_THEMES.flatMap(({ id }) => {
+    const [protocol, url] = values[MAP_DATA_SETTINGS[id]]?.split(/\+(.*)/s) ?? [];
+    return url ? [[id, { protocol: protocol as MapDataProtocol, url }] as const] : [];
+  });
+  return Object.fromEntries(set);
 }
 
 function providersOf(values: Values): Config['providers'] {

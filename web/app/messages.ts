@@ -43,6 +43,7 @@ export const appMessages = {
   'work.importTerrain': { nb: 'Importerer terreng', en: 'Importing terrain' },
   'work.importAreas': { nb: 'Importerer arealer', en: 'Importing areas' },
   'work.importLines': { nb: 'Importerer veglinjer', en: 'Importing lines of roads' },
+  'work.fetchMapData': { nb: 'Henter fra karttjeneste', en: 'Fetching from a map service' },
   'work.importFeatures': { nb: 'Importerer linjer og punkter', en: 'Importing lines and points' },
   'work.passageCosts': { nb: 'Regner ut hva stedene koster', en: 'Working out what places cost' },
   'work.findWater': { nb: 'Finner vann', en: 'Finding water' },

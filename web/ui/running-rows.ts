@@ -23,6 +23,7 @@ const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
   importAreas: 'work.importAreas',
   importLines: 'work.importLines',
   importFeatures: 'work.importFeatures',
+  fetchMapData: 'work.fetchMapData',
   findWater: 'work.findWater',
   export: 'work.export',
   passageCosts: 'work.passageCosts',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, FeatureMapping, Inspection, TerrainAnswers } from '#domain/import.ts';
+import type { UploadOrigin } from '#domain/map-data.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
@@ -60,6 +61,7 @@ export interface JobDependencies {
   findWater(run: JobRun): Promise<void>;
   runExport(run: JobRun): Promise<void>;
   calculatePassages(run: JobRun): Promise<void>;
+  fetchMapData(run: JobRun): Promise<void>;
 }
 
 export function jobHandler(dependencies: JobDependencies): WorkHandler {
@@ -92,8 +94,11 @@ interface JobInput {
   readonly role?: RowOf<'terrain'>['role'];
   readonly answers?: TerrainAnswers;
   readonly mapping?: AreaMapping;
+  /** Where the file was fetched from. */
+  readonly origin?: UploadOrigin;
 }
 
+const originOf = ({ origin }: JobInput) => (origin ? { origin } : {});
 const inputOf = (job: JobRow) => job.input as unknown as JobInput;
 const scopeOf = (claim: Claim) => ({ userId: null, organizationIds: [claim.organizationId] });
 const tenantOf = (services: Services, claim: Claim) => ({ db: services.db, scope: scopeOf(claim) });
@@ -137,6 +142,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   importFeatures: runFeaturesImport,
   importLines: runLinesImport,
   fetchPartnerTerrain: runPartnerTerrain,
+  fetchMapData: (context) => context.fetchMapData(jobRunOf(context)),
   findWater: runFindWater,
   openArchive: runOpenArchive,
   export: (context) => context.runExport(jobRunOf(context)),
@@ -314,7 +320,13 @@ async function recordRetired(tx: Tx, context: JobContext, row: TerrainRow, batch
 async function replaceTerrain(tx: Tx, context: JobContext, { role, key, made }: TerrainPart, batch: string) {
   const { claim, job, project } = context;
   const input = inputOf(job);
-  const source = { ...made.source, fileName: input.originalName, uploadKey: input.key, answers: input.answers ?? {} };
+  const source = {
+    ...made.source,
+    fileName: input.originalName,
+    uploadKey: input.key,
+    answers: input.answers ?? {},
+    ...originOf(input),
+  };
   const [retired] = await queries.retireTerrain(tx, project.id, role);
   const row = await queries.insertTerrain(tx, {
     organization_id: claim.organizationId,
@@ -437,7 +449,7 @@ async function runAreasImport(context: JobContext): Promise<void> {
     projectSrid: project.srid,
     mapping,
   });
-  const source = { fileName: input.originalName, uploadKey: input.key, ...made };
+  const source = { fileName: input.originalName, uploadKey: input.key, ...made, ...originOf(input) };
   await inTenant(tenantOf(services, claim), async (tx) => {
     const layer = await queries.insertAreaLayer(tx, {
       organization_id: claim.organizationId,

@@ -20,7 +20,7 @@ JobRef.implement({
       type: 'JSON',
       nullable: true,
       description:
-        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count, left, bad, repaired}. importFeatures: {count, left, outside, bad, sourceSrid}. importLines: {routeIds, featureIds, count, sourceSrid, notices}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}. passageCosts: {isFound}. openArchive: {projectId, routes, differing, differences: [{route, figure, archived, calculated}], withoutType, engineVersion}.',
+        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count, left, bad, repaired}. importFeatures: {count, left, outside, bad, sourceSrid}. importLines: {routeIds, featureIds, count, sourceSrid, notices}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}. passageCosts: {isFound}. openArchive: {projectId, routes, differing, differences: [{route, figure, archived, calculated}], withoutType, engineVersion}. fetchMapData: {largeFileName, originalName, attribution}, to be looked at by inspectFile.',
       resolve: (job, _, ctx) => service.shownResult(ctx, job),
     }),
     error: t.field({

@@ -108,7 +108,8 @@ async function start(
     await check(tx, organizationId);
     const upload = await findUpload(ctx, tx, { organizationId, ...input });
     const { userId } = ctx.actor;
-    return await startJob(tx, { organizationId, projectId, userId, kind, input: { ...input, key: upload.key } });
+    const kept = { key: upload.key, ...(upload.origin && { origin: upload.origin }) };
+    return await startJob(tx, { organizationId, projectId, userId, kind, input: { ...input, ...kept } });
   });
 }
 

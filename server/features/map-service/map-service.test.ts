@@ -5,8 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTileTemplate, tileUrl } from '#domain/map-services.ts';
+import { isPublicAddress, OutsideError } from '../../platform/outside/fetch-outside.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
-import { fetchPicture, fetchXml, ImageFetchError, isPublicAddress } from './fetch-image.ts';
+import { fetchPicture, fetchXml } from './fetch-image.ts';
 import { isHostFailure } from './rest.ts';
 import { getMapUrl } from './wms.ts';
 
@@ -20,7 +21,7 @@ describe('a host is left alone for a while', () => {
     [404, false],
     [400, false],
     [200, false],
-  ])('after %s: %s', (status, rests) => expect(isHostFailure(new ImageFetchError('so', status))).toBe(rests));
+  ])('after %s: %s', (status, rests) => expect(isHostFailure(new OutsideError('so', status))).toBe(rests));
 });
 
 describe('the address', () => {

@@ -15,7 +15,8 @@ import type { Ctx, Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { uuidParam } from '../../platform/http/request.ts';
-import { fetchPicture, fetchXml, ImageFetchError, type Picture } from './fetch-image.ts';
+import { OutsideError } from '../../platform/outside/fetch-outside.ts';
+import { fetchPicture, fetchXml, type Picture } from './fetch-image.ts';
 import { findService } from './queries.ts';
 import { getMapUrl } from './wms.ts';
 
@@ -62,7 +63,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
     const key = url.href;
     const known = kept.get(key);
     if (known && known.until > now) return known.picture;
-    if ((resting.get(url.host) ?? 0) > now) throw new ImageFetchError('it did not answer a moment ago');
+    if ((resting.get(url.host) ?? 0) > now) throw new OutsideError('it did not answer a moment ago');
     try {
       const picture = await fetch(url);
       drop(key);
@@ -71,7 +72,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       while (keptBytes > MAX_CACHED_BYTES) drop(kept.keys().next().value!);
       return picture;
     } catch (error) {
-      if (!(error instanceof ImageFetchError) || isHostFailure(error)) resting.set(url.host, now + RESTS_MS);
+      if (!(error instanceof OutsideError) || isHostFailure(error)) resting.set(url.host, now + RESTS_MS);
       throw error;
     }
   };
@@ -112,7 +113,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
           .header('cache-control', `private, max-age=${BROWSER_SECONDS}`)
           .send(picture.bytes);
       } catch (error) {
-        if (!(error instanceof ImageFetchError)) throw error;
+        if (!(error instanceof OutsideError)) throw error;
         throw new ClientError('mapServiceFailed', { values: { reason: error.message } });
       }
     },
@@ -137,7 +138,7 @@ function wmtsRoute(app: FastifyInstance, services: Services): void {
       try {
         return { layers: readCapabilities(await fetchXml(new URL(url))) };
       } catch (error) {
-        if (!(error instanceof ImageFetchError || error instanceof WmtsError)) throw error;
+        if (!(error instanceof OutsideError || error instanceof WmtsError)) throw error;
         // The address is what the client can fix.
         throw new ClientError('invalid', { field: 'url', values: { reason: error.message } });
       }
@@ -160,7 +161,7 @@ function tileAddress(url: string, { levels }: TileGrid, { zoom, column, row }: z
  * A host that does not answer, breaks or has had enough is left alone. What it rejects concerns that one address only: a wrong
  * path in somebody's project must not close a public service for everybody else.
  */
-export function isHostFailure({ status }: ImageFetchError): boolean {
+export function isHostFailure({ status }: OutsideError): boolean {
   return status === null || status >= 500 || status === 429;
 }
 

@@ -1,6 +1,7 @@
 // The address of a WMS picture (OGC WMS 1.3.0, GetMap) of a window in a projected CRS. Pure.
 
 import { isNorthingFirst } from '#domain/crs.ts';
+import { withQuery } from '../../platform/outside/with-query.ts';
 
 export interface MapWindow {
   readonly minX: number;
@@ -13,25 +14,8 @@ export interface MapWindow {
 
 /** BBOX follows the axes of the CRS (version 1.3.0): northing first in NTM and SWEREF 99, easting first in UTM. */
 export function getMapUrl(service: string, layers: string, srid: number, window: MapWindow): URL {
-  const url = new URL(service);
-  // What the address itself says of the request would contradict it; keys in any case.
-  const ours = new Set([
-    'service',
-    'request',
-    'version',
-    'layers',
-    'styles',
-    'crs',
-    'srs',
-    'bbox',
-    'width',
-    'height',
-    'format',
-    'transparent',
-  ]);
-  for (const key of [...url.searchParams.keys()]) if (ours.has(key.toLowerCase())) url.searchParams.delete(key);
   const { minX, minY, maxX, maxY, width, height } = window;
-  for (const [key, value] of Object.entries({
+  const query = {
     SERVICE: 'WMS',
     VERSION: '1.3.0',
     REQUEST: 'GetMap',
@@ -43,7 +27,6 @@ export function getMapUrl(service: string, layers: string, srid: number, window:
     HEIGHT: String(height),
     FORMAT: 'image/png',
     TRANSPARENT: 'TRUE',
-  }))
-    url.searchParams.set(key, value);
-  return url;
+  };
+  return withQuery(service, Object.entries(query));
 }

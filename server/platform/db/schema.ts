@@ -6,6 +6,7 @@ import type { areaFields } from '#domain/entities/area.ts';
 import type { featureFields } from '#domain/entities/feature.ts';
 import type { MapItemKind } from '#domain/entities/map-item.ts';
 import type { FigureColumn } from '#domain/figures/figure-rows.ts';
+import type { UploadOrigin } from '#domain/map-data.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type {
@@ -130,6 +131,8 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
     created: Timestamp;
     completed: TimestampOrNull;
     deleted: TimestampOrNull;
+    /** Where it was fetched from; null for what a person sent in. */
+    origin: JsonOrNull<UploadOrigin>;
   };
   terrain: EditedColumns & {
     role: 'ground' | 'bedrock' | 'bedrockSigma';
@@ -348,6 +351,7 @@ export interface Schema extends AccountTables, CatalogueTables, ShareTables {
       | 'importLines'
       | 'importFeatures'
       | 'fetchPartnerTerrain'
+      | 'fetchMapData'
       | 'findWater'
       | 'export'
       | 'passageCosts'

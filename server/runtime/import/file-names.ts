@@ -16,3 +16,5 @@ export const FEATURES_NAME = 'features.jsonl';
 export const GIVEN_WATER_NAME = 'given-water.json';
 export const WATER_AREAS_NAME = 'water-areas.jsonl';
 export const STREAMS_NAME = 'streams.jsonl';
+/** Of what a service answered in parts: one raster, or one map. */
+export const JOINED_NAME = 'joined';

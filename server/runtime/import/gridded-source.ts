@@ -9,7 +9,6 @@ import { type BoreholeFile, readBoreholes } from '#exchange/boreholes/read.ts';
 import { readSoundings } from '#exchange/boreholes/read-soundings.ts';
 import { readDxfSurfaces } from '#exchange/dxf/read-surface.ts';
 import { openGeoTiff } from '#exchange/geotiff/read.ts';
-import { createCogWriter } from '#exchange/geotiff/write.ts';
 import type { GriddedHeights } from '#exchange/gridded.ts';
 import type { FileFormat, FormatId } from '#exchange/import-formats.ts';
 import { readLandXmlSurfaces } from '#exchange/landxml/read-surface.ts';
@@ -17,13 +16,11 @@ import { gridLas } from '#exchange/las/grid.ts';
 import { readCsvPoints, readKofPoints, readXyz } from '#exchange/surface/read-points.ts';
 import { gridSurface, type SurfaceFile } from '#exchange/surface/surface.ts';
 import { decodeXml } from '#exchange/xml-encoding.ts';
-import type { Grid } from '#terrain/grid.ts';
 import { fileSource } from '../file-source.ts';
-import { deflateTile } from '../zlib-codec.ts';
 import { loadLazUnpacker } from './laz-unpacker.ts';
-import { LevelFiles } from './level-files.ts';
 import type { RasterSource } from './opened-raster.ts';
 import { assertTextSize } from './text-limit.ts';
+import { writeGrid } from './write-grid.ts';
 
 export interface GriddingInput {
   readonly answers: TerrainAnswers;
@@ -119,19 +116,4 @@ async function rasterOf(
     gridded: { gridding, heights, questions },
     close: () => source.close(),
   };
-}
-
-async function writeGrid(grid: Grid, srid: number, scratch: string, path: string): Promise<void> {
-  const stores = new LevelFiles(scratch);
-  const writer = createCogWriter(
-    { ...grid, srid },
-    { deflate: deflateTile, append: (level, bytes) => stores.append(level, bytes) },
-  );
-  try {
-    await writer.addRows(grid.values);
-    const { head, levels } = await writer.finish();
-    await stores.assemble(head, levels, path);
-  } finally {
-    await stores.close();
-  }
 }

@@ -8,3 +8,4 @@ export const FEATURES_TASK = new URL('./features-task.ts', import.meta.url);
 export const LINES_TASK = new URL('./lines-task.ts', import.meta.url);
 export const ARCHIVE_TASK = new URL('./archive-task.ts', import.meta.url);
 export const AREAS_TASK = new URL('./areas-task.ts', import.meta.url);
+export const JOIN_TASK = new URL('./join-task.ts', import.meta.url);
