@@ -114,6 +114,7 @@ type Documents = {
     "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": typeof types.DeleteFeatureDocument,
     "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": typeof types.GenerateRoutesDocument,
     "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": typeof types.StopGenerationDocument,
+    "\n  mutation FetchMapData($projectId: UUID!, $input: FetchMapDataInput!) {\n    fetchMapData(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.FetchMapDataDocument,
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName, as: $as) {\n      id\n    }\n  }\n": typeof types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportAreasDocument,
@@ -298,6 +299,7 @@ const documents: Documents = {
     "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": types.DeleteFeatureDocument,
     "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": types.GenerateRoutesDocument,
     "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": types.StopGenerationDocument,
+    "\n  mutation FetchMapData($projectId: UUID!, $input: FetchMapDataInput!) {\n    fetchMapData(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.FetchMapDataDocument,
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName, as: $as) {\n      id\n    }\n  }\n": types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportAreasDocument,
@@ -779,6 +781,10 @@ export function graphql(source: "\n  mutation GenerateRoutes($pathIds: [UUID!]!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n"): typeof import('./graphql.ts').StopGenerationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation FetchMapData($projectId: UUID!, $input: FetchMapDataInput!) {\n    fetchMapData(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').FetchMapDataDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

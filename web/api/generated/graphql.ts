@@ -70,6 +70,17 @@ export type FeatureInput = {
   vertices?: unknown;
 };
 
+/** Either theme (a service of the installation: heights, landResource, hazard, protection, roads, property), or protocol (wcs, wfs, features) and url, for who looks after the organization. */
+export type FetchMapDataInput = {
+  /** Left out: what is usual for the theme. */
+  attribution?: string | null | undefined;
+  box: MapDataBoxInput;
+  layer: string;
+  protocol?: string | null | undefined;
+  theme?: string | null | undefined;
+  url?: string | null | undefined;
+};
+
 /** mapping: {layer, attribute, classes: {value → {group, category, boundaryType, biodiversity, risk, …} | null}} */
 export type ImportAreasInput = {
   attribution?: string | null | undefined;
@@ -104,6 +115,14 @@ export type ImportTerrainInput = {
   role: string;
   /** In which its heights were surveyed, if known. */
   surveyedYear?: number | null | undefined;
+};
+
+/** In the project’s CRS. */
+export type MapDataBoxInput = {
+  maxX: number;
+  maxY: number;
+  minX: number;
+  minY: number;
 };
 
 export type MapItemInput = {
@@ -934,6 +953,14 @@ export type StopGenerationMutationVariables = Exact<{
 
 
 export type StopGenerationMutation = { stopGeneration: { id: string, state: string } };
+
+export type FetchMapDataMutationVariables = Exact<{
+  projectId: string;
+  input: FetchMapDataInput;
+}>;
+
+
+export type FetchMapDataMutation = { fetchMapData: { id: string } };
 
 export type InspectFileMutationVariables = Exact<{
   projectId: string;
@@ -2894,6 +2921,13 @@ export const StopGenerationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StopGenerationMutation, StopGenerationMutationVariables>;
+export const FetchMapDataDocument = new TypedDocumentString(`
+    mutation FetchMapData($projectId: UUID!, $input: FetchMapDataInput!) {
+  fetchMapData(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FetchMapDataMutation, FetchMapDataMutationVariables>;
 export const InspectFileDocument = new TypedDocumentString(`
     mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!, $as: String) {
   inspectFile(

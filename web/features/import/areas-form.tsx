@@ -27,6 +27,7 @@ import {
 } from './area-mapping.ts';
 import { nameOfFile } from './file-kinds.ts';
 import { Warnings } from './found.tsx';
+import { useFoundAttribution } from './found-attribution.ts';
 import { MappingTable } from './mapping-table.tsx';
 import type { AreasImport } from './queries.ts';
 import { useSubmitLabel } from './submit-label.ts';
@@ -80,7 +81,7 @@ export function AreasForm({ inspection, landUseCodes, isBusy, onImport, onClose 
     choiceOf(inspection, first, likelyAttribute(first, landUseCodes), landUseCodes),
   );
   const [name, setName] = useState(nameOfFile(inspection.fileName));
-  const [attribution, setAttribution] = useState('');
+  const [attribution, setAttribution] = useState(useFoundAttribution());
   const [srid, setSrid] = useState('');
   const layer = inspection.layers.find((other) => other.name === choice.layer) ?? first;
   const attribute = layer.attributes.find((other) => other.name === choice.attribute);

@@ -20,18 +20,21 @@ import { useText } from '../../i18n/text.tsx';
 import { AreasForm } from './areas-form.tsx';
 import { Batch } from './batch-dialog.tsx';
 import type { HeightBand } from './bedrock-question.tsx';
+import { boundsOfRaster, type RasterExtent } from './box-view.ts';
 import type { Collected } from './collect-files.ts';
 import { FeaturesForm } from './features-form.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ImportKind } from './file-kinds.ts';
+import { FoundAttribution } from './found-attribution.ts';
 import { LinesForm, type PathChoice } from './lines-form.tsx';
+import { ServiceForm } from './service-form.tsx';
 import { TerrainForm } from './terrain-form.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
 interface Props {
   readonly projectId: string;
   readonly projectSrid: number;
-  readonly ground: HeightBand | null;
+  readonly ground: (HeightBand & RasterExtent) | null;
   readonly paths: readonly PathChoice[];
   readonly landUseCodes: LandUseCodes;
   readonly kind: ImportKind;
@@ -56,27 +59,43 @@ export function ImportDialog({ projectId, projectSrid, ground, paths, landUseCod
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={step.at === 'inspected' ? 'md' : 'sm'}>
-      <DialogTitle>{t(`import.${kind}.title`)}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth={step.at === 'inspected' || step.at === 'service' ? 'md' : 'sm'}>
+      <DialogTitle>{t(step.at === 'service' ? 'import.service.open' : `import.${kind}.title`)}</DialogTitle>
       {step.at === 'choose' && (
         <DialogContent>
           <FileDrop kind={kind} onFile={flow.send} onFiles={setSeveral} />
+          {kind !== 'bedrock' && (
+            <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+              <Typography variant="body2">{t('import.service.or')}</Typography>
+              <Button onClick={flow.openService}>{t('import.service.open')}</Button>
+            </Stack>
+          )}
         </DialogContent>
       )}
-      {(step.at === 'sending' || step.at === 'inspecting' || step.at === 'importing') && (
+      {step.at === 'service' && (
+        <ServiceForm
+          {...{ projectId, projectSrid, kind }}
+          ground={ground && boundsOfRaster(ground)}
+          onFetch={flow.fetchBox}
+          onBack={flow.startOver}
+        />
+      )}
+      {(step.at === 'sending' || step.at === 'fetching' || step.at === 'inspecting' || step.at === 'importing') && (
         <Progress step={step} kind={kind} onClose={onClose} onCancel={flow.cancel} />
       )}
       {step.at === 'inspected' && (
-        <Inspected
-          kind={kind}
-          inspection={step.inspection}
-          projectSrid={projectSrid}
-          ground={ground}
-          paths={paths}
-          landUseCodes={landUseCodes}
-          flow={flow}
-          onClose={onClose}
-        />
+        <FoundAttribution value={flow.attribution}>
+          <Inspected
+            kind={kind}
+            inspection={step.inspection}
+            projectSrid={projectSrid}
+            ground={ground}
+            paths={paths}
+            landUseCodes={landUseCodes}
+            flow={flow}
+            onClose={onClose}
+          />
+        </FoundAttribution>
       )}
       {step.at === 'failed' && (
         <>
@@ -164,11 +183,17 @@ function Inspected({ kind, inspection, projectSrid, ground, paths, landUseCodes,
 }
 
 interface ProgressProps {
-  readonly step: Extract<ImportStep, { at: 'sending' | 'inspecting' | 'importing' }>;
+  readonly step: Extract<ImportStep, { at: 'sending' | 'fetching' | 'inspecting' | 'importing' }>;
   readonly kind: ImportKind;
   readonly onClose: () => void;
   readonly onCancel: () => void;
 }
+
+const WORDS = {
+  sending: 'import.sending',
+  fetching: 'import.fetching',
+  inspecting: 'import.inspecting',
+} as const;
 
 function Progress({ step, kind, onClose, onCancel }: ProgressProps) {
   const t = useText();
@@ -176,7 +201,7 @@ function Progress({ step, kind, onClose, onCancel }: ProgressProps) {
   const words =
     step.at === 'importing'
       ? t(`import.working.${kind === 'bedrock' ? 'terrain' : kind}`)
-      : t(step.at === 'sending' ? 'import.sending' : 'import.inspecting', { file: step.fileName });
+      : t(WORDS[step.at], { file: step.fileName });
   return (
     <>
       <DialogContent>

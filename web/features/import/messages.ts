@@ -1,6 +1,9 @@
 // Words of the import dialog: choosing, sending, what was found, what must be answered, classes of areas.
 
+import { serviceMessages } from './service-messages.ts';
+
 export const importMessages = {
+  ...serviceMessages,
   'import.terrain.title': { nb: 'Importer terreng', en: 'Import a terrain' },
   'import.bedrock.title': { nb: 'Importer fjelloverflate', en: 'Import bedrock' },
   'import.areas.title': { nb: 'Importer arealer', en: 'Import areas' },

@@ -17,6 +17,7 @@ import { SurveyedYear } from '../../ui/surveyed-year.tsx';
 import { BedrockQuestion, type HeightBand } from './bedrock-question.tsx';
 import { nameOfFile } from './file-kinds.ts';
 import { Fact, Warnings } from './found.tsx';
+import { useFoundAttribution } from './found-attribution.ts';
 import { CellField, GriddingFacts } from './gridding.tsx';
 import type { TerrainImport } from './queries.ts';
 import { useSubmitLabel } from './submit-label.ts';
@@ -37,7 +38,7 @@ export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onI
   const t = useText();
   const submitLabel = useSubmitLabel();
   const [name, setName] = useState(nameOfFile(inspection.fileName));
-  const [attribution, setAttribution] = useState('');
+  const [attribution, setAttribution] = useState(useFoundAttribution());
   const [surveyedYear, setSurveyedYear] = useState<number | null>(null);
   const [answers, setAnswers] = useState<TerrainAnswers>({
     ...(inspection.srid === null && { srid: projectSrid }),

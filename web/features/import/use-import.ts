@@ -11,6 +11,7 @@ import { type Uploaded, uploadFile } from '../../api/upload.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify } from '../../ui/notices.tsx';
 import type { ImportKind } from './file-kinds.ts';
+import { type BoxOfService, fetchMapData } from './map-data.ts';
 import {
   type AreasImport,
   type FeaturesImport,
@@ -24,13 +25,23 @@ import {
 } from './queries.ts';
 
 export type ImportStep =
-  | { readonly at: 'choose' }
-  | { readonly at: 'sending' | 'inspecting' | 'importing'; readonly fileName: string; readonly progress: number }
+  | { readonly at: 'choose' | 'service' }
+  | {
+      readonly at: 'sending' | 'fetching' | 'inspecting' | 'importing';
+      readonly fileName: string;
+      readonly progress: number;
+    }
   | { readonly at: 'inspected'; readonly inspection: Inspection }
   | { readonly at: 'failed'; readonly reason: string };
 
 /** What a file is looked at as, where it may hold more than one kind. */
 const AS: Partial<Record<ImportKind, 'surface' | 'bedrock'>> = { terrain: 'surface', bedrock: 'bedrock' };
+
+/** What a person sees of a job; any other imports. */
+const STEPS: Readonly<Record<string, 'inspecting' | 'fetching'>> = {
+  inspectFile: 'inspecting',
+  fetchMapData: 'fetching',
+};
 
 export function useImport(projectId: string, kind: ImportKind, onDone: () => void) {
   const t = useText();
@@ -38,6 +49,7 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
   const [jobId, setJobId] = useState<string | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const uploaded = useRef<Uploaded | null>(null);
+  const [attribution, setAttribution] = useState('');
   const sending = useRef<AbortController | null>(null);
   const { data: job, error: jobFailure } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null });
 
@@ -60,10 +72,16 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
     if (job.state === 'failed') return fail(new Error((job.error as JobError | null)?.message || job.message));
     if (job.state === 'cancelled') return startOver();
     if (job.state !== 'done') {
-      setStep({ at: job.kind === 'inspectFile' ? 'inspecting' : 'importing', fileName, progress: job.progress });
+      setStep({ at: STEPS[job.kind] ?? 'importing', fileName, progress: job.progress });
       return;
     }
     setJobId(null);
+    if (job.kind === 'fetchMapData') {
+      const { attribution: of, ...file } = job.result as unknown as Uploaded & { readonly attribution: string };
+      setAttribution(of);
+      void look(file);
+      return;
+    }
     if (job.kind === 'inspectFile') {
       setStep({ at: 'inspected', inspection: job.result as Inspection });
       return;
@@ -92,17 +110,36 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
     setStep({ at: 'choose' });
   }
 
+  async function look(file: Uploaded): Promise<void> {
+    uploaded.current = file;
+    setStep({ at: 'inspecting', fileName: file.originalName, progress: 0 });
+    try {
+      setJobId(await inspectFile(projectId, file, AS[kind]));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function fetchBox(box: BoxOfService): Promise<void> {
+    setStep({ at: 'fetching', fileName: box.layer, progress: 0 });
+    try {
+      setJobId(await fetchMapData(projectId, box));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
   async function send(file: File): Promise<void> {
+    setAttribution('');
     sending.current = new AbortController();
     setStep({ at: 'sending', fileName: file.name, progress: 0 });
     try {
-      uploaded.current = await uploadFile(
+      const sent = await uploadFile(
         file,
         (progress) => setStep({ at: 'sending', fileName: file.name, progress }),
         sending.current.signal,
       );
-      setStep({ at: 'inspecting', fileName: file.name, progress: 0 });
-      setJobId(await inspectFile(projectId, uploaded.current, AS[kind]));
+      await look(sent);
     } catch (error) {
       fail(error);
     }
@@ -124,6 +161,10 @@ export function useImport(projectId: string, kind: ImportKind, onDone: () => voi
   return {
     step,
     isStarting,
+    /** Of what a service sent; '' of a person's own file. */
+    attribution,
+    openService: () => setStep({ at: 'service' }),
+    fetchBox: (box: BoxOfService) => void fetchBox(box),
     send: (file: File) => void send(file),
     takeTerrain: (input: TerrainImport) => void take((file) => importTerrain(projectId, file, input)),
     takeFeatures: (input: FeaturesImport) => void take((file) => importFeatures(projectId, file, input)),
