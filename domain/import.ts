@@ -5,6 +5,7 @@
 import type { Area, areaClassFields } from './entities/area.ts';
 import type { Feature } from './entities/feature.ts';
 import type { ValuesOf } from './entities/field.ts';
+import type { UpAxis } from './volume-body.ts';
 
 export interface FileBounds {
   readonly minX: number;
@@ -21,6 +22,10 @@ export type TerrainQuestion =
   | { readonly id: 'groundClass'; readonly classes: readonly PointClassCount[] }
   /** The file has several surfaces. Answer: surface = its place among them, or null = all of them, the highest where they overlap. */
   | { readonly id: 'surface'; readonly names: readonly string[] }
+  /** Triangles of a file that does not say which way is up. Answer: upAxis. */
+  | { readonly id: 'upAxis' }
+  /** Triangles that count from an origin of their own. Answer: place = where its 0, 0, 0 lies. */
+  | { readonly id: 'place' }
   /** A value that looks like "no data" but is not declared so. Answer: noDataValue = the value, or null = they are heights. */
   | { readonly id: 'noDataValue'; readonly value: number; readonly share: number }
   /** Large regions of exactly 0: sea, or outside of what was measured? Answer: zeroIsNoData (boolean). */
@@ -104,6 +109,8 @@ export interface TerrainAnswers {
   readonly cellM?: number;
   readonly groundClass?: number | null;
   readonly surface?: number | null;
+  readonly upAxis?: UpAxis;
+  readonly place?: { readonly eastM: number; readonly northM: number; readonly heightM: number };
   readonly noDataValue?: number | null;
   readonly zeroIsNoData?: boolean;
   readonly acceptHoles?: boolean;

@@ -30,7 +30,9 @@ export type FormatId =
   | 'sosi'
   | 'kof'
   | 'soundings'
-  | 'xyz';
+  | 'xyz'
+  | 'obj'
+  | 'gltf';
 
 /** Rasters of heights, maps of areas, lines and points, or lines of roads with their profiles. */
 export type Holds = 'raster' | 'vector' | 'lines';
@@ -86,6 +88,20 @@ export const FORMATS: readonly FileFormat[] = [
       const text = asciiOf(head);
       return text.startsWith(SQLITE_MAGIC) && GEOPACKAGE_IDS.includes(text.slice(68, 72));
     },
+  },
+  {
+    id: 'gltf',
+    label: 'glTF',
+    extensions: ['glb', 'gltf'],
+    holds: 'raster',
+    matches: looksLikeGltf,
+  },
+  {
+    id: 'obj',
+    label: 'OBJ',
+    extensions: ['obj'],
+    holds: 'raster',
+    matches: looksLikeObj,
   },
   {
     id: 'geojson',
@@ -214,6 +230,21 @@ function rootOf(head: Uint8Array): { readonly name: string; readonly tag: string
 function endOfPrologue(text: string): string | null {
   if (text.startsWith('<?')) return '?>';
   return text.startsWith('<!--') ? '-->' : null;
+}
+
+/** Text of version 2 names it near its beginning or is not known by it. */
+function looksLikeGltf(head: Uint8Array): boolean {
+  const text = asciiOf(head);
+  return text.startsWith('glTF') || (/^\s*\{/.test(text) && /"asset"\s*:\s*\{[^{}]*"version"\s*:\s*"2/.test(text));
+}
+
+/** Remarks and names come before the first place, which has three numbers behind its letter. */
+function looksLikeObj(head: Uint8Array): boolean {
+  const lines = asciiOf(head)
+    .split('\n')
+    .map((line) => line.trim());
+  const first = lines.find((line) => line !== '' && !/^(#|(mtllib|usemtl|o|g|s)(\s|$))/.test(line));
+  return first !== undefined && /^v(\s+[-+]?[\d.]+([eE][-+]?\d+)?){3,}$/.test(first);
 }
 
 /** A section begins; comments of group 999 may come first, each with its line of text. */

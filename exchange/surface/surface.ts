@@ -27,6 +27,8 @@ export interface SurfaceFile {
   readonly crsName: string;
   readonly heights: string | null;
   readonly surfaces: readonly Surface[];
+  /** What only a person knows of such a file. */
+  readonly questions?: readonly TerrainQuestion[];
 }
 
 /** Beyond any system of coordinates. */
@@ -49,12 +51,8 @@ export function gridSurface(file: SurfaceFile, answers: TerrainAnswers): Gridded
   const extent = extentOf(chosen);
   refuseFrame({ ...frameOf(extent, 100), cell: 100 });
   const names = surfaces.map(({ name }) => name);
-  const common = {
-    srid,
-    crsName,
-    heights,
-    questions: names.length > 1 ? ([{ id: 'surface', names }] satisfies TerrainQuestion[]) : [],
-  };
+  const asked: readonly TerrainQuestion[] = names.length > 1 ? [{ id: 'surface', names }] : [];
+  const common = { srid, crsName, heights, questions: [...(file.questions ?? []), ...asked] };
   const lattice = chosen.length === 1 && chosen[0]!.corners.length === 0 ? latticeOf(chosen[0]!.points, extent) : null;
   if (lattice && (answers.cellM ?? lattice.cell) === lattice.cell)
     return { ...common, grid: lattice, gridding: { method: 'raster', cellM: lattice.cell, points, filledShare: 0 } };

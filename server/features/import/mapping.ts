@@ -28,11 +28,15 @@ export const areaMapping = z.strictObject({
   srid: srid.optional(),
 });
 
+const coordinate = z.number().min(-1e8).max(1e8);
+
 export const terrainAnswers = z.strictObject({
   srid: srid.optional(),
   cellM: z.number().min(0.1).max(100).optional(),
   groundClass: z.int().min(0).max(255).nullable().optional(),
   surface: z.int().min(0).max(10_000).nullable().optional(),
+  upAxis: z.enum(['y', 'z']).optional(),
+  place: z.strictObject({ eastM: coordinate, northM: coordinate, heightM: coordinate }).optional(),
   noDataValue: z.number().nullable().optional(),
   zeroIsNoData: z.boolean().optional(),
   acceptHoles: z.boolean().optional(),

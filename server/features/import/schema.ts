@@ -37,7 +37,7 @@ JobRef.implement({
 
 const ImportTerrainInput = builder.inputType('ImportTerrainInput', {
   description:
-    'answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, surface: Int | null, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer.',
+    'answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, surface: Int | null, upAxis: y | z, place: {eastM, northM, heightM}, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer.',
   fields: (t) => ({
     largeFileName: t.string({ required: true }),
     originalName: t.string({ required: true }),

@@ -13,6 +13,7 @@ import type { GriddedHeights } from '#exchange/gridded.ts';
 import type { FileFormat, FormatId } from '#exchange/import-formats.ts';
 import { readLandXmlSurfaces } from '#exchange/landxml/read-surface.ts';
 import { gridLas } from '#exchange/las/grid.ts';
+import { readMeshSurface } from '#exchange/surface/read-mesh.ts';
 import { readCsvPoints, readKofPoints, readXyz } from '#exchange/surface/read-points.ts';
 import { gridSurface, type SurfaceFile } from '#exchange/surface/surface.ts';
 import { decodeXml } from '#exchange/xml-encoding.ts';
@@ -29,12 +30,16 @@ export interface GriddingInput {
   readonly report: (progress: number) => void;
 }
 
-const SURFACES: Readonly<Partial<Record<FormatId, (bytes: Uint8Array) => SurfaceFile>>> = {
+type SurfaceReader = (bytes: Uint8Array, answers: TerrainAnswers) => SurfaceFile | Promise<SurfaceFile>;
+
+const SURFACES: Readonly<Partial<Record<FormatId, SurfaceReader>>> = {
   landxml: (bytes) => readLandXmlSurfaces(decodeXml(bytes)),
   dxf: (bytes) => readDxfSurfaces(decodeXml(bytes)),
   csv: readCsvPoints,
   kof: readKofPoints,
   xyz: readXyz,
+  obj: (bytes, answers) => readMeshSurface('obj', bytes, answers),
+  gltf: (bytes, answers) => readMeshSurface('gltf', bytes, answers),
 };
 
 /** Where rock is wanted; null: the file holds no boreholes. */
@@ -59,7 +64,7 @@ export async function openGridded(
     const bytes = await readFile(path);
     const boreholes = input.isRock ? readRock?.(bytes) : null;
     if (boreholes) return await rasterOfRock(gridBoreholes(boreholes, input.answers), scratch, format, size);
-    const file = readSurface!(bytes);
+    const file = await readSurface!(bytes, input.answers);
     input.report(0.5);
     return await rasterOf(gridSurface(file, input.answers), scratch, format, size);
   }

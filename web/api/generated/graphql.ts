@@ -105,7 +105,7 @@ export type ImportLinesInput = {
   srid?: number | null | undefined;
 };
 
-/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, surface: Int | null, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer. */
+/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, cellM: Float, groundClass: Int | null, surface: Int | null, upAxis: y | z, place: {eastM, northM, heightM}, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer. */
 export type ImportTerrainInput = {
   answers?: unknown;
   attribution?: string | null | undefined;

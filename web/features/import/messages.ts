@@ -321,6 +321,14 @@ export const importMessages = {
     nb: 'Filen oppgir ikke koordinatsystem. EPSG-kode:',
     en: 'The file names no coordinate system. EPSG code:',
   },
+  'import.ask.upAxis': { nb: 'Hvilken akse peker opp?', en: 'Which axis points up?' },
+  'import.ask.place': {
+    nb: 'Koordinatene er lokale. Hvor ligger origo (0, 0, 0) i koordinatsystemet?',
+    en: 'The coordinates are local. Where does their origin (0, 0, 0) lie in the coordinate system?',
+  },
+  'import.ask.place.eastM': { nb: 'Øst', en: 'East' },
+  'import.ask.place.northM': { nb: 'Nord', en: 'North' },
+  'import.ask.place.heightM': { nb: 'Høyde', en: 'Height' },
   'import.ask.zeroIsNoData': {
     nb: '{share} av rutene er nøyaktig 0. Hva betyr det?',
     en: '{share} of the cells are exactly 0. What does it mean?',

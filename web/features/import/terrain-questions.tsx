@@ -11,6 +11,7 @@ import { isAsked, type TerrainAnswers, type TerrainQuestion } from '#domain/impo
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { className } from './gridding.tsx';
+import { OriginPlace } from './origin-place.tsx';
 
 export function isAnswered(question: TerrainQuestion, answers: TerrainAnswers): boolean {
   if (question.id === 'srid') return Number.isInteger(answers.srid) && answers.srid! > 1000;
@@ -101,6 +102,24 @@ function Question({ question, answers, onChange }: { question: TerrainQuestion }
           ))}
         </TextField>
       );
+    case 'upAxis':
+      return (
+        <div>
+          <Typography variant="body2">{t('import.ask.upAxis')}</Typography>
+          <RadioGroup
+            row
+            value={answers.upAxis ?? ''}
+            onChange={(_, chosen) => onChange({ ...answers, upAxis: chosen as 'y' | 'z' })}
+            aria-label={t('import.ask.upAxis')}
+          >
+            {(['z', 'y'] as const).map((axis) => (
+              <FormControlLabel key={axis} value={axis} control={<Radio size="small" />} label={axis.toUpperCase()} />
+            ))}
+          </RadioGroup>
+        </div>
+      );
+    case 'place':
+      return <OriginPlace answers={answers} onChange={onChange} />;
     case 'zeroIsNoData':
       return (
         <YesNo
