@@ -62,6 +62,8 @@ const OF_ELEMENTS = rows(
 
 /** Of whole files: XML, STEP and SOSI. */
 const WHOLE = rows(
+  ['it is no whole zip file', 'den er ikke en hel zip-fil'],
+  ['it does not hold one (\\S+)', 'den inneholder ikke én $1'],
   ['line (\\d+): <(.*)> is not closed', 'linje $1: <$2> er ikke avsluttet'],
   ['line (\\d+): an entity that is not known', 'linje $1: en ukjent entitet'],
   ['line (\\d+): text outside the root element', 'linje $1: tekst utenfor rotelementet'],

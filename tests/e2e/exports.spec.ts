@@ -55,3 +55,20 @@ test('a route is downloaded as files for the designer, and the list shows it', a
     await picture('exports-none');
   });
 });
+
+test('a file that is no archive is named with the reason, and makes no project', async ({ page, product, picture }) => {
+  await logIn(page, product);
+  const count = page.getByText(/^\d+ prosjekt(er)?$/);
+  const before = await count.textContent();
+  await page.getByRole('button', { name: 'Åpne arkiv' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Alle veglinjer regnes om her/)).toBeVisible();
+  await expectAccessible(page);
+  const file = { name: 'feil.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByRole('alert')).toContainText('«feil.zip» er ikke et prosjektarkiv', { timeout: 60_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture('archive-dialog-narrow-light');
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(count).toHaveText(before!);
+});

@@ -45,6 +45,7 @@ export const appMessages = {
   'work.importLines': { nb: 'Importerer veglinjer', en: 'Importing lines of roads' },
   'work.fetchMapData': { nb: 'Henter fra karttjeneste', en: 'Fetching from a map service' },
   'work.importFeatures': { nb: 'Importerer linjer og punkter', en: 'Importing lines and points' },
+  'work.openArchive': { nb: 'Åpner et prosjektarkiv', en: 'Opening a project archive' },
   'work.passageCosts': { nb: 'Regner ut hva stedene koster', en: 'Working out what places cost' },
   'work.findWater': { nb: 'Finner vann', en: 'Finding water' },
   'work.export': { nb: 'Lager filer', en: 'Making files' },

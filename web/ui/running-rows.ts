@@ -27,6 +27,7 @@ const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
   findWater: 'work.findWater',
   export: 'work.export',
   passageCosts: 'work.passageCosts',
+  openArchive: 'work.openArchive',
 };
 
 /** Calculations of routes first. */
@@ -46,7 +47,11 @@ export function runningRows({ generations, jobs }: RunningWork, t: Text, formats
     ...jobs.map(({ id, projectId, kind, progress }) => ({
       id,
       projectId: projectId ?? null,
-      to: projectId ? `/project/${projectId}${kind === 'export' ? '/export' : ''}` : '/dashboard',
+      // The project of an archive is not there before it is done.
+      to:
+        projectId && kind !== 'openArchive'
+          ? `/project/${projectId}${kind === 'export' ? '/export' : ''}`
+          : '/dashboard',
       name: t(JOB_NAMES[kind] ?? 'work.other'),
       progress,
       note: formats.percent(progress),

@@ -201,8 +201,8 @@ async function unpackArchive(path: string, scratch: string): Promise<Unpacked> {
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
-  } catch (error) {
-    throw new FileProblem('noArchive', { detail: (error as Error).message });
+  } catch {
+    throw new FileProblem('noArchive', { detail: 'it is no whole zip file' });
   }
   try {
     if (zip.entryCount > MAX_ENTRIES)
@@ -215,7 +215,7 @@ async function unpackArchive(path: string, scratch: string): Promise<Unpacked> {
     const manifests = [...entries.keys()].filter(
       (name) => name === MANIFEST_NAME || name.endsWith(`/${MANIFEST_NAME}`),
     );
-    if (manifests.length !== 1) throw new FileProblem('noArchive', { detail: MANIFEST_NAME });
+    if (manifests.length !== 1) throw new FileProblem('noArchive', { detail: `it does not hold one ${MANIFEST_NAME}` });
     const folder = manifests[0]!.slice(0, -MANIFEST_NAME.length);
     const unpacking = { zip, bytes: 0 };
     const manifestPath = join(scratch, MANIFEST_NAME);

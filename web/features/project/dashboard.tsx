@@ -56,12 +56,14 @@ export function Dashboard({ userName, onCreated, onOpenArchive }: Props) {
               sx={{ width: { xs: '100%', sm: 260 }, order: { xs: 3, sm: 0 } }}
             />
           )}
-          <Button variant="outlined" onClick={onOpenArchive} sx={{ height: 38 }}>
-            {t('dashboard.openArchive')}
-          </Button>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ height: 38 }}>
-            {t('dashboard.new')}
-          </Button>
+          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+            <Button variant="outlined" onClick={onOpenArchive} sx={{ height: 38 }}>
+              {t('dashboard.openArchive')}
+            </Button>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ height: 38 }}>
+              {t('dashboard.new')}
+            </Button>
+          </Stack>
         </Stack>
         {projects.isError && (
           <Alert severity="error" action={<Button onClick={() => projects.refetch()}>{t('app.retry')}</Button>}>
