@@ -48,7 +48,7 @@ export interface FileFormat {
 }
 
 /** Formats of which a file may hold a surface beside, or instead of, what it mostly holds. */
-export const MAY_HOLD_SURFACE: ReadonlySet<FormatId> = new Set(['landxml', 'dxf', 'csv', 'kof']);
+export const MAY_HOLD_SURFACE: ReadonlySet<FormatId> = new Set(['landxml', 'dxf', 'csv', 'kof', 'ifc']);
 
 /** Formats that hold how deep the rock is, and nothing that becomes ground. */
 export const HOLDS_ROCK: ReadonlySet<FormatId> = new Set(['soundings']);

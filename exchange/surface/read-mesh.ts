@@ -6,11 +6,10 @@ import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
 import { MeshError, type UpAxis } from '#domain/volume-body.ts';
 import { readGltf } from '../gltf/read.ts';
 import { readObj } from '../obj/read.ts';
+import { placedByHand } from './own-origin.ts';
 import type { SurfaceFile } from './surface.ts';
 
 const MAX_TRIANGLES = 1_600_000;
-/** Northings of projected systems are larger; those of 1948 may be as small in the far south, with an origin at 0. */
-const LOCAL_M = 100_000;
 
 const DETAILS: Readonly<Record<MeshError['code'], string>> = {
   broken: 'its triangles cannot be read',
@@ -30,25 +29,10 @@ export async function readMeshSurface(
   if (corners.length < 9) throw new FileProblem('surfaceNotRead', { detail: DETAILS.empty });
   const upAxis = format === 'gltf' ? 'y' : (answers.upAxis ?? likelyUp(corners));
   const points = turned(corners, upAxis);
-  const isLocal = points.every((value, i) => i % 3 === 2 || Math.abs(value) < LOCAL_M);
-  const { eastM = 0, northM = 0, heightM = 0 } = (isLocal && answers.place) || {};
-  for (let i = 0; i < points.length; i += 3) {
-    points[i]! += eastM;
-    points[i + 1]! += northM;
-    points[i + 2]! += heightM;
-  }
-  const questions: TerrainQuestion[] = [
-    ...(format === 'obj' ? [{ id: 'upAxis' } as const] : []),
-    ...(isLocal ? [{ id: 'place' } as const] : []),
-  ];
   const surface = { name: '', points, corners: Uint32Array.from({ length: points.length / 3 }, (_, i) => i) };
-  return {
-    srid: null,
-    crsName: '',
-    heights: null,
-    surfaces: [{ ...surface, holes: [], outlines: [] }],
-    questions,
-  };
+  const questions: TerrainQuestion[] = format === 'obj' ? [{ id: 'upAxis' }] : [];
+  const surfaces = [{ ...surface, holes: [], outlines: [] }];
+  return placedByHand({ srid: null, crsName: '', heights: null, surfaces, questions }, answers);
 }
 
 async function cornersOf(format: 'obj' | 'gltf', bytes: Uint8Array): Promise<readonly number[]> {

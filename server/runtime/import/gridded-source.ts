@@ -10,6 +10,7 @@ import { readSoundings } from '#exchange/boreholes/read-soundings.ts';
 import { readDxfSurfaces } from '#exchange/dxf/read-surface.ts';
 import { openGeoTiff } from '#exchange/geotiff/read.ts';
 import type { GriddedHeights } from '#exchange/gridded.ts';
+import { readIfcSurfaces } from '#exchange/ifc/read-surfaces.ts';
 import type { FileFormat, FormatId } from '#exchange/import-formats.ts';
 import { readLandXmlSurfaces } from '#exchange/landxml/read-surface.ts';
 import { gridLas } from '#exchange/las/grid.ts';
@@ -38,6 +39,7 @@ const SURFACES: Readonly<Partial<Record<FormatId, SurfaceReader>>> = {
   csv: readCsvPoints,
   kof: readKofPoints,
   xyz: readXyz,
+  ifc: (bytes, answers) => readIfcSurfaces(Buffer.from(bytes).toString('utf8'), answers),
   obj: (bytes, answers) => readMeshSurface('obj', bytes, answers),
   gltf: (bytes, answers) => readMeshSurface('gltf', bytes, answers),
 };

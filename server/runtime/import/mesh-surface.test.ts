@@ -1,13 +1,14 @@
-// Triangles of OBJ and glTF as ground, through the child process that the product uses: the same tilted plane in each of them, in the project's
+// Triangles of OBJ, glTF and IFC as ground, through the child process that the product uses: the same tilted plane in each of them, in the project's
 // coordinates or about an origin of its own, z or y up, comes out where it lies and as high as it is.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RasterInspection, TerrainAnswers } from '#domain/import.ts';
 import { formatOf } from '#exchange/import-formats.ts';
 import { PLAUSIBLE_HEIGHTS_M } from '#terrain/height-statistics.ts';
+import { testData } from '../../features/import/test-data.test-support.ts';
 import { runInChild } from '../child.ts';
 import { fileSource } from '../file-source.ts';
 import { gridOfCog } from './cog-grid.ts';
@@ -83,6 +84,33 @@ function gltfText(): string {
   return JSON.stringify({ ...json, buffers: [{ byteLength: binary.length, uri }] });
 }
 
+/** A network of the triangles, behind a hole that must not be seen; `conversion`: the values of IfcMapConversion after its target. */
+function ifcOf(turn: (place: Xyz) => Xyz, conversion: string | null): string {
+  const places = [...triangles.flat(), [0, 0, 9_999] as const, [50, 0, 9_999] as const, [0, 50, 9_999] as const];
+  const faces = Array.from({ length: places.length / 3 }, (_, i) => `(${3 * i + 1},${3 * i + 2},${3 * i + 3})`);
+  const flags = faces.map((_, i) => (i === faces.length - 1 ? -2 : 7));
+  const real = (value: number) => (Number.isInteger(value) ? `${value}.` : String(value));
+  const rows = [
+    ...[
+      "#1=IFCPROJECT('0',$,'P',$,$,$,$,(#5),#2)",
+      '#2=IFCUNITASSIGNMENT((#3))',
+      '#3=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.)',
+    ],
+    "#5=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-6,#7,$)",
+    ...['#6=IFCLOCALPLACEMENT($,#7)', '#7=IFCAXIS2PLACEMENT3D(#8,$,$)', '#8=IFCCARTESIANPOINT((0.,0.,0.))'],
+    ...(conversion === null
+      ? []
+      : ["#9=IFCPROJECTEDCRS('EPSG:25833',$,$,'NN2000',$,$,$)", `#10=IFCMAPCONVERSION(#5,#9,${conversion})`]),
+    "#11=IFCSOLIDSTRATUM('1',$,'Mark',$,$,#6,#12,$)",
+    ...['#12=IFCPRODUCTDEFINITIONSHAPE($,$,(#13))', "#13=IFCSHAPEREPRESENTATION(#5,'Body','Tessellation',(#15))"],
+    `#14=IFCCARTESIANPOINTLIST3D((${places.map((at) => `(${turn(at).map(real).join(',')})`).join(',')}))`,
+    `#15=IFCTRIANGULATEDIRREGULARNETWORK(#14,$,.F.,(${faces.join(',')}),$,(${flags.join(',')}))`,
+  ];
+  const head = "ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4X3_ADD2'));\nENDSEC;\nDATA;\n";
+  return `${head}${rows.map((row) => `${row};\n`).join('')}ENDSEC;\nEND-ISO-10303-21;\n`;
+}
+const conversionOf = (xAxis: string) => `${ORIGIN.eastM}.,${ORIGIN.northM}.,${ORIGIN.heightM}.,${xAxis},1.`;
+
 const put = (content: string | Buffer) => {
   const path = join(scratch, 'sent');
   writeFileSync(path, content);
@@ -110,11 +138,17 @@ describe('a tilted plane', () => {
     ['OBJ about its origin, z up', () => objOf((at) => at), ['upAxis', 'place'], { upAxis: 'z', place }],
     ['OBJ about its origin, y up', () => objOf(yUp), ['upAxis', 'place'], { upAxis: 'y', place }],
     ['GLB about its origin', glb, ['place'], { place }],
+    ['IFC by its map conversion', () => ifcOf((at) => at, conversionOf('1.,0.')), [], {}],
+    ['IFC whose x axis points north', () => ifcOf(([x, y, z]) => [y, -x, z], conversionOf('0.,1.')), [], {}],
+    ['IFC about its origin', () => ifcOf((at) => at, null), ['place'], { place }],
     ['glTF as text', gltfText, ['place'], { place }],
-  ] as const)('%s', async (_name, content, questions, answers) => {
+  ] as const)('%s', async (name, content, questions, answers) => {
     const path = put(content());
     const found = await inspect(path);
-    expect(found.questions.map(({ id }) => id)).toEqual(['srid', ...questions]);
+    expect(found.questions.map(({ id }) => id)).toEqual([
+      ...(name.startsWith('IFC') && questions.length === 0 ? [] : ['srid']),
+      ...questions,
+    ]);
     expect(found.gridding).toMatchObject({ method: 'triangles', triangles: triangles.length });
     for (const left of questions)
       await expect(convert(path, { srid: 25_833, cellM: 5, ...answers, [left]: undefined })).rejects.toMatchObject({
@@ -137,6 +171,23 @@ describe('a tilted plane', () => {
     }
     expect(farthest).toBeLessThan(0.01);
   });
+});
+
+it.each([
+  ['Georeferencing-Tin-12d-1/Georeferencing-Tin-12d-1.ifc', 7856, []],
+  ['Tin-1/Tin-1.ifc', null, ['srid', 'place']],
+] as const)('%s of another program is read, without what it marks as holes', async (name, srid, questions) => {
+  const path = testData(`ifc43/${name}`);
+  if (!path) return;
+  const text = readFileSync(path, 'utf8');
+  const network = /IFCTRIANGULATEDIRREGULARNETWORK\(#\d+, \$, \.F\., \((\(.*?\))\), \$, \((.*?)\)\)/s.exec(text)!;
+  const flags = network[2]!.split(',').map(Number);
+  const faces = network[1]!.match(/\(/g)!.length;
+  expect(faces).toBe(flags.length);
+  const found = await inspect(path);
+  expect(found.srid).toBe(srid);
+  expect(found.questions.map(({ id }) => id)).toEqual(questions);
+  expect(found.gridding!.triangles).toBe(flags.filter((flag) => flag >= 0).length);
 });
 
 it('a file without triangles, or whose triangles lie in another file, is refused by its reason', async () => {

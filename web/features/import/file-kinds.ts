@@ -12,7 +12,7 @@ const MAPS = [
 
 const SURFACES = [
   ...['.tif', '.tiff', '.asc', '.txt', '.laz', '.las', '.xyz', '.csv', '.xml', '.landxml', '.dxf', '.kof', '.zip'],
-  ...['.obj', '.glb', '.gltf'],
+  ...['.obj', '.glb', '.gltf', '.ifc'],
 ];
 
 /** Of ground investigations: GeoSuite's, and SGF as rigs write it. Several of one drop are one file, a hole each. */
@@ -29,7 +29,7 @@ const MAP_NAMES =
   'GeoPackage (.gpkg), GeoJSON, Shapefile (.shp, .dbf, .shx, .prj), SOSI, KOF, FlatGeobuf, GML, KML, DXF, zip';
 
 const SURFACE_NAMES =
-  'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), LandXML (.xml), DXF, OBJ, glTF, XYZ, CSV, KOF, zip';
+  'GeoTIFF (.tif), ESRI ASCII grid (.asc), LAS/LAZ (.laz), LandXML (.xml), DXF, OBJ, glTF, IFC, XYZ, CSV, KOF, zip';
 
 export const FORMAT_NAMES: Readonly<Record<ImportKind, string>> = {
   terrain: SURFACE_NAMES,
