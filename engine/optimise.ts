@@ -61,7 +61,6 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
   await run.runner.open(problem);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
   const budget = workBudgetOf(run, problem, rounds);
-  const fineRunner = atFineStations(run.runner);
   const look = trueCosts(run.runner);
   const report = roundReporter(problem, run, budget, rounds, look);
   let state = resumed(run.checkpoint);
@@ -75,7 +74,7 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
   }
   while (state.round < rounds && !run.finishNow) {
     state = await withFineStations(problem, run.runner, state, rounds);
-    state = await withWholeLines(problem, state.isFine ? fineRunner : run.runner, state, rounds);
+    state = await withWholeLines(problem, atFineStations(run.runner, state.look), state, rounds);
     const runner = runnerOf(run.runner, state);
     state = await withLaterSeeds(problem, runner, state, rounds, budget);
     state = await withRefined(problem, runner, state, rounds);
@@ -101,9 +100,8 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
 }
 
 /** Runs tasks at the stations, and with the clothoids, that a state has come to. */
-function runnerOf(runner: Runner, { isFine, isWhole }: Pick<SearchState, 'isFine' | 'isWhole'>): Runner {
-  const whole = isWhole ? withWhole(runner) : runner;
-  return isFine ? atFineStations(whole) : whole;
+function runnerOf(runner: Runner, { look, isWhole }: Pick<SearchState, 'look' | 'isWhole'>): Runner {
+  return atFineStations(isWhole ? withWhole(runner) : runner, look);
 }
 
 /** The state of a checkpoint, of this engine or an earlier one. */

@@ -56,7 +56,7 @@ const ENGINE_FLOORS = [
   ['base-line/'],
   ['context/'],
   ['seeding/'],
-  ['lower-bound/', 'profile-search/'],
+  ['lower-bound/', 'profile-search/', 'plan-search/'],
   ['sensitivity/'],
   ['search/'],
   ['infeasibility/'],

@@ -4,7 +4,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { type BaseLineStretch, cutBaseLine, splicedEvaluators } from '../base-line/cut-base-line.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
-import { type EvaluatorOptions, fineStationMOf } from '../evaluate/kernel.ts';
+import { type EvaluatorOptions, fineLooksOf } from '../evaluate/kernel.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { alignmentOf, type Candidate } from '../line/candidate.ts';
 import { type Limits, limitsOf } from '../line/limits.ts';
@@ -24,11 +24,10 @@ export interface SearchContext {
   readonly model: Model;
   readonly limits: Limits;
   readonly evaluator: Evaluator;
-  /** At stations nearer to each other, for the later rounds on narrow roads; the evaluator itself on others. */
-  readonly fine: Evaluator;
-  /** The evaluator, and the fine one, with stations so many times as far apart. */
+  /** The evaluator with stations so many times as far apart. */
   stationsTimes(factor: number): Evaluator;
-  fineStationsTimes(factor: number): Evaluator;
+  /** The same of the first, or the second, finer look at narrow roads (search/fine-stations.ts). */
+  fineStationsTimes(look: number, factor: number): Evaluator;
   /** At the stations of full detail, asking a little more than the rules do. */
   readonly strict: Evaluator;
   readonly raster: SearchRaster;
@@ -49,9 +48,8 @@ export function openContext(whole: Problem, model: Model): SearchContext {
   let strict: Evaluator | undefined;
   let raster: SearchRaster | undefined;
   let planes: MeasuredPlanes | undefined;
-  const stationM = fineStationMOf(whole);
   const usualTimes = byFactor((stationFactor) => made({ stationFactor }));
-  const fineTimes = stationM === null ? usualTimes : byFactor((stationFactor) => made({ stationM, stationFactor }));
+  const finer = fineLooksOf(whole).map((look) => byFactor((stationFactor) => made({ ...look, stationFactor })));
   return {
     problem,
     whole,
@@ -61,13 +59,10 @@ export function openContext(whole: Problem, model: Model): SearchContext {
     get evaluator() {
       return usualTimes(1);
     },
-    get fine() {
-      return fineTimes(1);
-    },
     stationsTimes: usualTimes,
-    fineStationsTimes: fineTimes,
+    fineStationsTimes: (look, factor) => finer[look - 1](factor),
     get strict() {
-      strict ??= made({ stationM: DETAIL_STATION_M, strict: true });
+      strict ??= made({ stationM: DETAIL_STATION_M, strict: true, exactSections: finer.length > 0 });
       return strict;
     },
     get raster() {

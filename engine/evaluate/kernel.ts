@@ -21,6 +21,7 @@ import { makeIncrementalEvaluator } from './incremental/incremental-evaluator.ts
 import { overlapRulesOf, overlapViolation } from './overlap/overlap.ts';
 import { surfaceTypesIn } from './prices/coefficients.ts';
 import { type ProblemRasters, rastersOf } from './rasters/problem-rasters.ts';
+import { exactSectionsOf } from './sections/exact-sections.ts';
 import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
 import { type Columns, columnsOf } from './stations/columns.ts';
 import { groundAlongTangents, groundBetween } from './stations/ground-between.ts';
@@ -35,6 +36,8 @@ export interface EvaluatorOptions {
   readonly stationFactor?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;
+  /** Sections as full detail builds them (sections/exact-sections.ts); where one of several types of open road is chosen they are as ever. */
+  readonly exactSections?: boolean;
   /** Evaluate changes of a line by pieces (the default); false evaluates whole lines: for comparison. */
   readonly byPieces?: boolean;
   /** Report every slope and the heights between stations as full detail does, and ask a little more room at crossings (search/repair.ts). */
@@ -48,8 +51,8 @@ export const DEFAULT_STATION_M = 20;
 /** Narrow roads follow smaller forms of the ground. */
 export const NARROW_STATION_M = 12;
 const NARROW_ROAD_M = 5.5;
-/** Distance on narrow roads in the later rounds of a search (search/fine-stations.ts). */
-const FINE_STATION_M = 6;
+/** How narrow roads are looked at in the later rounds of a search, one look after the other (search/fine-stations.ts). */
+const FINE_LOOKS: readonly EvaluatorOptions[] = [{ exactSections: true }, { exactSections: true, stationM: 6 }];
 /** Room between the road's own legs, m: full detail sees slopes that end a little further out. */
 const ROOM_M = 1;
 const STRICT_ROOM_M = 0.5;
@@ -66,10 +69,10 @@ export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}
   return evaluatorOf(problem, rastersOf(problem), options);
 }
 
-/** The finer distance between stations for a problem's roads, m; null = theirs is fine enough. */
-export function fineStationMOf({ routeType }: Pick<Problem, 'routeType'>): number | null {
+/** The finer looks at a problem's roads; none = the usual one is fine enough. */
+export function fineLooksOf({ routeType }: Pick<Problem, 'routeType'>): readonly EvaluatorOptions[] {
   const { carriagewayWidthM, shoulderLeftM, shoulderRightM } = surfaceTypesIn(routeType)[0].parameters.section;
-  return carriagewayWidthM + shoulderLeftM + shoulderRightM < NARROW_ROAD_M ? FINE_STATION_M : null;
+  return carriagewayWidthM + shoulderLeftM + shoulderRightM < NARROW_ROAD_M ? FINE_LOOKS : [];
 }
 
 /** An evaluator over a prepared site. Not re-entrant: one per thread. */
@@ -77,11 +80,11 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
   const fine = options.coarse !== true;
   const types = surfaceTypesOf(problem, rasters);
   const { coefficients, rules } = types[0];
-  const exactSlopes = options.strict
-    ? types.map((type) => exactSlopesOf(rasters, type.rules, type.coefficients))
-    : null;
   const usual = 2 * rules.halfWidthM < NARROW_ROAD_M ? NARROW_STATION_M : DEFAULT_STATION_M;
   const stationM = Math.max(1, (options.stationM ?? usual) * (options.stationFactor ?? 1));
+  const exact = options.exactSections && types.length === 1 ? exactSectionsOf(rasters, rules, coefficients) : null;
+  const exactSlopes =
+    options.strict && !exact ? types.map((type) => exactSlopesOf(rasters, type.rules, type.coefficients)) : null;
   const structures = structureRulesOf(coefficients, options.weights, types.length - 1);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
@@ -135,9 +138,9 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
     const h = Math.min(stationM, lengthM / MIN_STATIONS);
     const most = mostStations(plan, h);
     if (most > columns.capacity) growStations(most);
-    const count = exactSlopes ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);
+    const count = options.strict ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);
     placeHeights(line.vp, line.vpCount, count, columns);
-    survey(rasters, rules, coefficients, count, columns, fine);
+    survey(rasters, rules, coefficients, count, columns, fine, 0, exact);
     const track = { plan, vp: line.vp, vpCount: line.vpCount };
     if (options.strict) {
       groundBetween(rasters, plan, count, columns);
@@ -180,6 +183,7 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
           overlap,
           crossings,
           fine,
+          exact,
           stationM,
           evaluate,
         });

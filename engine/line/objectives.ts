@@ -21,6 +21,11 @@ export const COST_ONLY: PriceVector = recordOf(OBJECTIVE_FIGURES, (id) => (id ==
  */
 export const RULES_FIRST: PriceVector = { ...COST_ONLY, cost: 0.05 };
 
+/** Whether all figures but cost are worth nothing. */
+export function areOfCostAlone(prices: PriceVector): boolean {
+  return OBJECTIVE_FIGURES.every((id) => id === 'cost' || prices[id] === 0);
+}
+
 /** A member outside the rules pays this share of its cost at once, and this share per unit of violation. */
 const STEP_PENALTY = 0.02;
 const SLOPE_PENALTY = 0.5;

@@ -11,7 +11,7 @@ import { optimise } from '../optimise.ts';
 import { roadModel } from '../road-model.ts';
 import type { Runner } from '../run.ts';
 import { lineThroughPoints } from '../seeding/seed-line.ts';
-import { atFineStations, isFineRound, rescored, withFineStations } from './fine-stations.ts';
+import { atFineStations, lookIn, rescored, withFineStations } from './fine-stations.ts';
 import { inlineRunner } from './inline-runner.ts';
 import { firstState, type SearchState } from './population.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
@@ -25,18 +25,20 @@ const problem = problemOn(
   { start: endAt(300, 400), end: endAt(1500, 1200) },
   { routeType: defaultRouteType('K3')!, settings: { populationSize: 2, generations: 10, onlyOptimizeForCost: true } },
 );
-const fine = createEvaluator(problem, { stationM: 6 });
+const fine = createEvaluator(problem, { stationM: 6, exactSections: true });
+const first = createEvaluator(problem, { exactSections: true });
 const fineScores = (line: Candidate) => scoredBy(fine, line).scores;
 
 it.each([
-  ['K3', 3, false],
-  ['K3', 4, true],
-  ['K7', 9, true],
-  ['A', 9, true],
-  ['Sa', 9, false],
-  ['H1', 9, false],
-])('class %s has them in round %i of ten: %s', (key, round, isFine) => {
-  expect(isFineRound({ ...problem, routeType: defaultRouteType(key)! }, round, 10)).toBe(isFine);
+  ['K3', 3, 0],
+  ['K3', 4, 1],
+  ['K3', 6, 1],
+  ['K7', 7, 2],
+  ['A', 9, 2],
+  ['Sa', 9, 0],
+  ['H1', 9, 0],
+])('class %s in round %i of ten: look %i', (key, round, look) => {
+  expect(lookIn({ ...problem, routeType: defaultRouteType(key)! }, round, 10)).toBe(look);
 });
 
 describe('a state that goes on at finer stations', () => {
@@ -48,7 +50,7 @@ describe('a state that goes on at finer stations', () => {
     expect(fineScores(line)).not.toEqual(line.scores);
     const work = { seeding: 0, leftOut: [], rounds: [], repairTrials: 0, routes: 4, planned: 4000 };
     const before: SearchState = { ...firstState(problem, [line], work), alternatives: [line], cheapest: line };
-    const { members, seeds, alternatives, cheapest } = await rescored(atFineStations(runner), before);
+    const { members, seeds, alternatives, cheapest } = await rescored(atFineStations(runner, 2), before);
     for (const one of [
       ...seeds,
       ...alternatives,
@@ -66,10 +68,9 @@ it('stays at the stations it has until a line keeps every limit at finer ones', 
   const line = lineThroughPoints(openContext(problem, roadModel), [[300, 400], [900, 900], [1500, 1200]], COST_ONLY); // biome-ignore format: points
   const work = { seeding: 0, leftOut: [], rounds: [], repairTrials: 0, routes: 4, planned: 4000 };
   const state = { ...firstState(problem, [line], work), round: 4 };
-  expect((await withFineStations(problem, runner, { ...state, round: 3 }, 10)).isFine).toBeUndefined();
-  expect((await withFineStations(problem, runner, state, 10)).isFine).toBe(
-    fineScores(line).violation === 0 || undefined,
-  );
+  expect((await withFineStations(problem, runner, { ...state, round: 3 }, 10)).look).toBeUndefined();
+  const isKept = scoredBy(first, line).scores.violation === 0;
+  expect((await withFineStations(problem, runner, state, 10)).look).toBe(isKept ? 1 : undefined);
   // Every task answers that the lines break a limit.
   const breaking: Runner = {
     ...runner,

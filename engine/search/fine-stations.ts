@@ -1,11 +1,12 @@
-// Narrow roads at finer stations in the later rounds. A search moves its line so that what is expensive lies between its stations: on
-// steep ground a forest road of 41 MNOK at stations 12 m apart cost 52 at 3 m and 54 in full detail. Stations twice as near
-// for the whole search would leave half of the trials, and the first rounds need them to find their way. So from a share of the rounds
-// on every task is run at the finer stations, and all that is known then is scored anew, so that like is compared with like. Not before
-// a line keeps every limit at them: on steep ground all lines of a short search may break one between their stations, and a search that
+// Narrow roads at a finer look in the later rounds. A search moves its line so that what is expensive lies between its stations, and so
+// that slopes meet the ground on the two straight pieces by which it knows it to each side: on steep ground a forest road of 41 MNOK at
+// stations 12 m apart cost 52 at 3 m and 54 in full detail. The first rounds need many trials to find their way. So from a share of the
+// rounds on every task sees sections as full detail builds them (evaluate/sections/exact-sections.ts), and from a later one at stations
+// twice as near; all that is known then is scored anew, so that like is compared with like. Not before
+// a line keeps every limit there: on steep ground all lines of a short search may break one between their stations, and a search that
 // starts again from broken lines ends with none, where the end of the search repairs them.
 
-import { fineStationMOf } from '../evaluate/kernel.ts';
+import { fineLooksOf } from '../evaluate/kernel.ts';
 import type { Candidate } from '../line/candidate.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner, SearchTask } from '../run.ts';
@@ -14,36 +15,39 @@ import { mergeArchives } from './archive.ts';
 import { isFeasible, type SearchState } from './population.ts';
 import { fineTask, scoredTask } from './tasks.ts';
 
-/** From this share of the rounds on. */
-const FINE_FROM = 0.4;
+/** From these shares of the rounds on. */
+const LOOKS_FROM = [0.4, 0.7] as const;
 /** Lines a task scores. */
 const PER_TASK = 16;
 
-/** Whether the tasks before and in a round (0-based of so many) may run at finer stations. */
-export function isFineRound(problem: Problem, round: number, rounds: number): boolean {
-  return fineStationMOf(problem) !== null && round >= Math.round(FINE_FROM * rounds);
+/** Which finer look the tasks before and in a round (0-based of so many) may have; 0 = none. */
+export function lookIn(problem: Problem, round: number, rounds: number): number {
+  const looks = fineLooksOf(problem).length;
+  return LOOKS_FROM.slice(0, looks).filter((share) => round >= Math.round(share * rounds)).length;
 }
 
-/** The runner, with every task at finer stations. */
-export function atFineStations(runner: Runner): Runner {
+/** The runner, with every task at a finer look. */
+export function atFineStations(runner: Runner, look = 0): Runner {
+  if (look === 0) return runner;
   return {
     threads: runner.threads,
     open: (problem) => runner.open(problem),
-    run: (tasks) => runner.run(tasks.map(fineTask)),
+    run: (tasks) => runner.run(tasks.map((task) => fineTask(task, look))),
     close: () => runner.close(),
   };
 }
 
-/** The state to go on with: at finer stations as soon as the round is one for them and a line is feasible there. */
+/** The state to go on with: at the finer look as soon as the round is one for it and a line is feasible there. */
 export async function withFineStations(
   problem: Problem,
   runner: Runner,
   state: SearchState,
   rounds: number,
 ): Promise<SearchState> {
-  if (state.isFine || !isFineRound(problem, state.round, rounds)) return state;
-  const fine = await rescored(atFineStations(runner), state);
-  return isFeasible(fine) ? { ...fine, isFine: true } : { ...state, evaluations: fine.evaluations };
+  const look = lookIn(problem, state.round, rounds);
+  if (look <= (state.look ?? 0)) return state;
+  const fine = await rescored(atFineStations(runner, look), state);
+  return isFeasible(fine) ? { ...fine, look } : { ...state, evaluations: fine.evaluations };
 }
 
 /** The state with every line scored anew; `runner` runs at finer stations. */

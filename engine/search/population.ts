@@ -1,9 +1,8 @@
 // The members that are kept and improved side by side: price vectors × corridors. The first ones look for the cheapest
 // road from different corridors; the others run at the prices of a ladder. Everything here is plain JSON: it is the checkpoint.
 
-import { OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { Candidate } from '../line/candidate.ts';
-import { COST_ONLY, type PriceVector, penalizedValue, priceLadder } from '../line/objectives.ts';
+import { areOfCostAlone, COST_ONLY, type PriceVector, penalizedValue, priceLadder } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { WorkRecord } from '../run.ts';
 import type { Solution } from '../solution.ts';
@@ -33,8 +32,8 @@ export interface SearchState {
   readonly alternatives: readonly Candidate[];
   /** The cheapest line so far at the stations of full detail: the search's own score may go on to one that costs more there. */
   readonly cheapest?: Candidate;
-  /** Scored, and searched on, at finer stations (fine-stations.ts). */
-  readonly isFine?: true;
+  /** Scored, and searched on, by the first or second finer look (fine-stations.ts); left out = as ever. */
+  readonly look?: number;
   /** Its lines have whole clothoids, and are searched on with them (whole-clothoids.ts). */
   readonly isWhole?: true;
   readonly evaluations: number;
@@ -46,7 +45,7 @@ export interface SearchState {
 
 /** A member with fewer trials than this in all does not get anywhere; small budgets have fewer members. */
 const MIN_TRIALS_PER_MEMBER = 4000;
-/** The same in searches for cost alone, where the best line is all that counts: up Ryggfonn it came 9 % cheaper than with 4,000. */
+/** The same in searches for cost alone, where the best line is all that counts. Up Ryggfonn five seeds cost as much with 4,000. */
 const MIN_TRIALS_FOR_COST = 25_000;
 /** Share of the members that look for the cheapest road, and in how many corridors at least. */
 const COST_MEMBERS = 1 / 3;
@@ -107,7 +106,7 @@ export function firstState(
 
 /** Whether a member looks for the cheapest road alone. */
 export function isCostOnly({ prices }: Pick<Member, 'prices'>): boolean {
-  return OBJECTIVE_FIGURES.every((id) => id === 'cost' || prices[id] === 0);
+  return areOfCostAlone(prices);
 }
 
 function bestSeed(seeds: readonly Candidate[], prices: PriceVector): Candidate {

@@ -1,7 +1,8 @@
 // Better profiles between the rounds: those who lead among the searchers for cost get theirs refined (refine.ts) before some
-// of the rounds and go on from there. On steep ground with structures a chain needs thousands of trials for what a few
+// of the rounds and go on from there; before the first one their plans too, which later the chains themselves refine. On steep ground with structures a chain needs thousands of trials for what a few
 // passes find; where the chain has found it already, the passes gain nothing, and the member is not refined again.
 
+import { lineKey } from '../line/candidate.ts';
 import { COST_ONLY, costValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
@@ -13,6 +14,7 @@ import { refineTask } from './tasks.ts';
 const AT_SHARES = [0, 0.1, 0.4, 0.7] as const;
 const MAX_MEMBERS = 3;
 const PASSES = 6;
+const FIRST_PLANS = 2;
 /** A member that gained less than this share by it is let be. */
 const WORTH = 5e-4;
 
@@ -27,11 +29,18 @@ export async function withRefined(
   // In searches for all figures it has led corridors together: there it waits for a way to keep them apart.
   if (problem.baseLine || !isDue || !problem.settings.onlyOptimizeForCost) return state;
   const lineOf = (i: number) => leadingLine(state.members[i].chain, COST_ONLY);
+  const seen = new Set<string>();
+  const isNew = (i: number) => {
+    const key = lineKey(lineOf(i));
+    return !seen.has(key) && seen.add(key);
+  };
   const chosen = state.members
     .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))
     .sort((a, b) => costValue(lineOf(a)) - costValue(lineOf(b)) || a - b)
+    .filter(isNew)
     .slice(0, MAX_MEMBERS);
-  const answers = await runner.run(chosen.map((i) => refineTask({ candidate: lineOf(i), passes: PASSES })));
+  const plans = state.round === 0 ? FIRST_PLANS : 0;
+  const answers = await runner.run(chosen.map((i) => refineTask({ candidate: lineOf(i), passes: PASSES, plans })));
   const members: Member[] = [...state.members];
   chosen.forEach((i, k) => {
     const found = answers[k];

@@ -1,6 +1,7 @@
-// The profile of a line that was found, made better with its plan as it is: a few passes of the search for the best profile
-// of a fixed plan (fixed-plan.ts), begun at the line's own. Those passes weigh the cost alone and know most of the rules; the
-// search's own score decides how far the line goes towards their answer, so that no line is ever worse by it.
+// A line that was found, made better: its plan with its profile as it is (refine-plan.ts), and its profile with its plan as it is, by a
+// few passes of the search for the best profile of a fixed plan (fixed-plan.ts), begun at the line's own. Those passes weigh the cost
+// alone and know most of the rules; the search's own score decides how far the line goes towards their answer, so that no line
+// is ever worse by it.
 
 import type { SearchContext } from '../context/search-context.ts';
 import { emptyScores, type Line } from '../evaluator.ts';
@@ -8,11 +9,14 @@ import { alignmentOf, type Candidate, candidateOf, emptyLine, readCandidate } fr
 import { fitProfile, pointDistanceOf } from '../line/fit-profile.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { refinedHeights } from '../profile-search/fixed-plan.ts';
+import { PLAN_STEPS, refinePlan } from './refine-plan.ts';
 
 export interface RefineInput {
   readonly candidate: Candidate;
-  /** Passes at most; each takes as long as 30–250 trials. */
+  /** Passes over the profile at most; each takes as long as 30–250 trials. */
   readonly passes: number;
+  /** So many times at most the plan is refined too, by every step, and the profile after it; left out = the profile alone. */
+  readonly plans?: number;
 }
 
 /** Vertical points of a refined line: some more than a seed has, few enough to search on with … */
@@ -30,10 +34,29 @@ const MIN_GAIN = 1e-5;
 /** Violations of the profile's own rules up to this are rounding. */
 const ROUNDING = 1e-7;
 
+/** Refining goes on where a plan and its profile gained at least this share. */
+const WORTH_MORE = 2e-3;
+
 const line: Line = emptyLine();
 
+/** The line with a better plan and profile; null = none was found. */
+export function refine(context: SearchContext, { candidate, passes, plans = 0 }: RefineInput): Candidate | null {
+  if (plans === 0) return refineProfile(context, candidate, passes);
+  const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, candidate.scores.costNok);
+  let best: Candidate | null = null;
+  for (let k = 0; k < plans; k++) {
+    const from = best ?? candidate;
+    let found: Candidate | null = best;
+    for (let turn = 0; turn < PLAN_STEPS; turn++)
+      found = refinePlan(context, { candidate: found ?? candidate, turn: k * PLAN_STEPS + turn }).candidate ?? found;
+    best = refineProfile(context, found ?? candidate, passes) ?? found;
+    if (!best || value(best) > value(from) * (1 - WORTH_MORE)) break;
+  }
+  return best;
+}
+
 /** The line with a better profile, its vertical points at equal spacing; null = none was found. */
-export function refine(context: SearchContext, { candidate, passes }: RefineInput): Candidate | null {
+function refineProfile(context: SearchContext, candidate: Candidate, passes: number): Candidate | null {
   // What lies beyond the cuts of a given line would have to be priced with it.
   if (context.baseLine || !context.model.profilePrices) return null;
   readCandidate(candidate, line);

@@ -11,6 +11,7 @@ import { roadModel } from '../road-model.ts';
 import { lineThroughPoints } from '../seeding/seed-line.ts';
 import { type ChainInput, newChain, runChain } from './chain.ts';
 import { randomState } from './random.ts';
+import { refinePlan } from './refine-plan.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 import { runTurningChain } from './station-turns.ts';
 import { chainTask, fineTask, runTask } from './tasks.ts';
@@ -34,13 +35,31 @@ function chainOf(trials: number, seed = 1): ChainInput {
 }
 
 describe('a walk whose stations take turns', () => {
-  it('is the plain walk where they stay, and where it is too short for two legs', () => {
+  it('is the plain walk where they stay, and where it is too short to be led anywhere', () => {
     const plain = runChain(context, chainOf(1600));
     expect(runTurningChain(context, chainOf(1600))).toEqual(plain);
     const turned = [0, 1].map((stationTurn) => runTurningChain(context, { ...chainOf(1600), stationTurn }).state);
     for (const { current } of turned) expect(current).not.toEqual(plain.state.current);
     expect(turned[0]).not.toEqual(turned[1]);
-    expect(runTurningChain(context, { ...chainOf(700), stationTurn: 1 })).toEqual(runChain(context, chainOf(700)));
+    expect(runTurningChain(context, { ...chainOf(200), stationTurn: 1 })).toEqual(runChain(context, chainOf(200)));
+  });
+
+  it('begins where its plan had better stand, in a walk for cost alone', () => {
+    const bent = lineThroughPoints(context, [[300, 400], [700, 760], [1000, 750], [1200, 1100], [1500, 1200]], COST_ONLY); // biome-ignore format: points
+    const from = { ...chainOf(400), state: newChain(bent, randomState(1, 1)) };
+    const led = refinePlan(context, { candidate: bent, turn: 0 });
+    expect(led.candidate).not.toBeNull();
+    const walked = runChain(context, {
+      ...from,
+      state: { ...from.state, current: led.candidate!, best: led.candidate! },
+    });
+    const { state, evaluations } = runTurningChain(context, { ...from, stationTurn: 0 });
+    expect(state).toEqual(walked.state);
+    expect(evaluations).toBe(walked.evaluations + led.evaluations);
+    const prices = { ...easyGroundPrices(0.4, 10_000), cost: 1 };
+    expect(runTurningChain(context, { ...from, prices, stationTurn: 0 }).state).toEqual(
+      runChain(context, { ...from, prices }).state,
+    );
   });
 
   it('stays at its stations until a line keeps every rule', () => {
@@ -66,12 +85,13 @@ describe('a walk whose stations take turns', () => {
   });
 
   it('takes finer ones where it is a task at finer stations', () => {
-    const fine = { ...context, evaluator: context.fine, stationsTimes: context.fineStationsTimes };
+    const stationsTimes = (factor: number) => context.fineStationsTimes(2, factor);
+    const fine = { ...context, evaluator: stationsTimes(1), stationsTimes };
     const input = { ...chainOf(3000), stationTurn: 1 };
-    const output = runTask(context, fineTask(chainTask(input)));
+    const output = runTask(context, fineTask(chainTask(input), 2));
     expect(output).toEqual(runTurningChain(fine, input));
     const { best } = output.state;
-    expect(best.scores.costNok / scoredBy(context.fine, best).scores.costNok).toBeCloseTo(1, 8);
+    expect(best.scores.costNok / scoredBy(fine.evaluator, best).scores.costNok).toBeCloseTo(1, 8);
   });
 
   it('keeps its best line where that keeps every rule and what it ends on does not', () => {

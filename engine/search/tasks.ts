@@ -30,6 +30,11 @@ export interface LineInput {
   readonly points: readonly Point[];
 }
 
+interface FineInput {
+  readonly task: SearchTask;
+  readonly look: number;
+}
+
 interface BoundInput {
   readonly isQuick: boolean;
 }
@@ -48,7 +53,7 @@ export interface TaskKinds {
   /** The first lines that need no lattice. */
   latticeFree: { input: null; output: Candidate[] };
   /** Another task at finer stations (fine-stations.ts). */
-  fine: { input: SearchTask; output: unknown };
+  fine: { input: FineInput; output: unknown };
   /** First lines that are known from before. */
   knownLines: { input: null; output: Candidate[] };
   line: { input: LineInput; output: Candidate };
@@ -97,11 +102,11 @@ export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>) => taskOf('d
 export const recombineTask = (input: RecombineInput) => taskOf('recombine', input);
 export const refineTask = (input: RefineInput) => taskOf('refine', input);
 export const scoredTask = (candidates: readonly Candidate[]) => taskOf('scored', candidates);
-/** The same task at finer stations. */
-export const fineTask = <Output>(task: SearchTask<Output>): SearchTask<Output> => ({
+/** The same task at the first, or the second, finer look. */
+export const fineTask = <Output>(task: SearchTask<Output>, look: number): SearchTask<Output> => ({
   ...task,
   kind: 'fine',
-  input: task,
+  input: { task, look } satisfies FineInput,
 });
 /** The same task with whole clothoids. */
 export const wholeTask = <Output>(task: SearchTask<Output>): SearchTask<Output> => ({
@@ -125,8 +130,10 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   baseLine: baseLineSeeds,
   bound: ({ whole, model }, { isQuick }) => lowerBound(whole, model, isQuick),
   chain: runTurningChain,
-  fine: (context, task) =>
-    runTask({ ...context, evaluator: context.fine, stationsTimes: context.fineStationsTimes }, task),
+  fine(context, { task, look }) {
+    const stationsTimes = (factor: number) => context.fineStationsTimes(look, factor);
+    return runTask({ ...context, evaluator: stationsTimes(1), stationsTimes }, task);
+  },
   detail: ({ whole, model, alignmentOf }, candidate) => model.evaluateInDetail(whole, alignmentOf(candidate)),
   gridPath: (context) => lineThroughPoints(context, gridPath(context), COST_ONLY),
   knownLines: knownLineSeeds,

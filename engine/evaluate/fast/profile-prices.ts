@@ -4,6 +4,7 @@
 //
 //   assess(z)  lays the profile on the plan: chooses structures, hauls the masses, remembers both, returns the whole cost
 //   prices(z)  cost of every station at these heights, with the structures and mass prices of the last assess
+//   pricesBeside(z, leftM)  the same for stations that stand beside the plan
 //
 // The price of a compacted m³ at station j is the slope of the optimal haul's cost: Σ over links after j of link·sign(flow),
 // plus what the end pays or saves (the dual of the two-ends transport problem).
@@ -43,6 +44,9 @@ export interface ProfilePrices {
   readonly lengthM: number;
   /** Ground at the stations; NaN where there is none. */
   readonly ground: Float64Array;
+  /** Direction of travel at the stations, as a unit vector. */
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
   /** Steepest climb and fall that the plan's curve allows at a station; Infinity = no limit of its own. */
   readonly climbs: Float64Array;
   readonly falls: Float64Array;
@@ -62,6 +66,8 @@ export interface ProfilePrices {
   assess(z: Float64Array, grade: Float64Array): number;
   /** Fills `out` with NOK per station. */
   prices(z: Float64Array, out: Float64Array): void;
+  /** As prices, of stations that stand so far to the left (−: right) of where the plan has them, m, each as long as before. */
+  pricesBeside(z: Float64Array, leftM: number, out: Float64Array): void;
   /**
    * As prices, but without the masses, which fill `net` (compacted m³; what pavement makes of rock is not taken off), and
    * without the surcharge on missing clearance where `isFree`.
@@ -90,11 +96,14 @@ export function profilePricesOf(
   const curveGrades = (climbs: boolean) =>
     Float64Array.from({ length: count }, (_, i) => gradeOfCurve(curves, columns.curvature[i], climbs));
   const noPrice = new Float64Array(count);
+  const onPlan = { x: columns.x.slice(0, count), y: columns.y.slice(0, count) };
   return {
     count,
     h,
     lengthM,
     ground: columns.ground.slice(0, count),
+    cos: columns.cos.slice(0, count),
+    sin: columns.sin.slice(0, count),
     climbs: curveGrades(true),
     falls: curveGrades(false),
     massPrice,
@@ -105,6 +114,16 @@ export function profilePricesOf(
     steepest,
     assess: (z, grade) => assess(plan, z, grade),
     prices: (z, out) => priceStations(plan, z, massPrice, out),
+    pricesBeside(z, leftM, out) {
+      const { x, y, cos, sin } = columns;
+      for (let i = 0; i < count; i++) {
+        x[i] = onPlan.x[i] - sin[i] * leftM;
+        y[i] = onPlan.y[i] + cos[i] * leftM;
+      }
+      priceStations(plan, z, massPrice, out);
+      x.set(onPlan.x);
+      y.set(onPlan.y);
+    },
     parts(z, out, surpluses, isFree) {
       priceStations(plan, z, noPrice, out, isFree);
       surpluses.set(plan.surplus);

@@ -5,12 +5,13 @@ import type { SectionRules } from '../../earthwork/rules.ts';
 import { type Coefficients, HARD } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { comboAt } from '../rasters/sample-rasters.ts';
+import type { ExactSections } from '../sections/exact-sections.ts';
 import { type Columns, VIOLATION_HARD, VIOLATION_HARD_CENTRE, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 import { pricePass } from './price-pass.ts';
 import { samplePass } from './sample-pass.ts';
 import { sectionPass } from './section-pass.ts';
 
-/** Surveys the placed stations from index `from` up to `count`. */
+/** Surveys the placed stations from index `from` up to `count`; `exact`: with sections as full detail builds them. */
 export function survey(
   rasters: ProblemRasters,
   rules: SectionRules,
@@ -19,9 +20,11 @@ export function survey(
   columns: Columns,
   fine = true,
   from = 0,
+  exact: ExactSections | null = null,
 ): void {
   samplePass(rasters, rules, from, count, fine, columns);
-  sectionPass(rules, coefficients, from, count, columns);
+  if (exact) exact(from, count, columns);
+  else sectionPass(rules, coefficients, from, count, columns);
   pricePass(rasters, rules, coefficients, from, count, columns);
   if (rules.wallUse > 0 && coefficients.combos.hasHard)
     keepOutOfHardAreas(rasters, rules, coefficients, from, count, columns);

@@ -149,12 +149,12 @@ export function surveyPatch(w: Workspace, line: Line, old: LineState): void {
 }
 
 function surveyReplaced({ patch, next, track, model }: Workspace, line: Line): void {
-  const { rasters, rules, coefficients, crossings, fine } = model;
+  const { rasters, rules, coefficients, crossings, fine, exact } = model;
   const from = patch.from;
   const to = patch.to + patch.more;
   if (to > from) {
     placeHeights(line.vp, line.vpCount, to, next.columns, from, levelBefore(line, next.columns.chainage[from]));
-    survey(rasters, rules, coefficients, to, next.columns, fine, from);
+    survey(rasters, rules, coefficients, to, next.columns, fine, from, exact);
     groundAlongTangents(rasters, from, to, next.columns);
     heightsAtEnds(rasters, coefficients.heightLimits, from, to, next.columns);
   }

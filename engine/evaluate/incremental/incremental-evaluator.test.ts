@@ -9,7 +9,7 @@ import type { Problem } from '../../problem.ts';
 import { roadModel } from '../../road-model.ts';
 import { newChain, runChain } from '../../search/chain.ts';
 import { randomState } from '../../search/random.ts';
-import { createEvaluator } from '../kernel.ts';
+import { createEvaluator, type EvaluatorOptions } from '../kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '../problem.test-support.ts';
 import { columnsOf } from '../stations/columns.ts';
 import { mostStations, placeByCurve } from '../stations/place.ts';
@@ -75,8 +75,9 @@ function compared(
   incremental: IncrementalEvaluator,
   problem: Problem,
   seen: { trials: number; kept: number },
+  options: EvaluatorOptions = {},
 ): IncrementalEvaluator {
-  const whole = createEvaluator(problem);
+  const whole = createEvaluator(problem, options);
   const check = (line: Line, out: Scores, ask: (line: Line, out: Scores) => void) => {
     const copy = copyOf(line);
     const expected = noScores();
@@ -279,6 +280,26 @@ describe('a line evaluated as it changes', () => {
     incremental.begin(at(0), out);
     for (const aside of [40, -60, 0, 25]) {
       incremental.trial(at(aside), out);
+      incremental.accept();
+    }
+    expect(seen).toEqual({ trials: 5, kept: 4 });
+  });
+
+  it('builds sections as full detail does where it is asked to', () => {
+    const problem = problemOf(gridOf(hills(120, 300), 4000, 10));
+    const seen = { trials: 0, kept: 0 };
+    const exact = { exactSections: true };
+    const incremental = compared(createEvaluator(problem, exact).incremental!, problem, seen, exact);
+    const line = startLine(0);
+    const out = noScores();
+    incremental.begin(copyOf(line), out);
+    const fast = noScores();
+    createEvaluator(problem).evaluate(copyOf(line), fast);
+    expect(Math.abs(out.costNok / fast.costNok - 1)).toBeGreaterThan(1e-4);
+    for (let k = 1; k < 5; k++) {
+      line.ip[4 * k + 1] += 3;
+      line.vp[3 * 5 * k + 1] -= 2;
+      incremental.trial(copyOf(line), out);
       incremental.accept();
     }
     expect(seen).toEqual({ trials: 5, kept: 4 });

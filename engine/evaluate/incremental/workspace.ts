@@ -12,6 +12,7 @@ import type { StructureRules } from '../fast/structures.ts';
 import type { OverlapRules } from '../overlap/overlap.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import type { ExactSections } from '../sections/exact-sections.ts';
 import type { Nearest, ViolationRules } from '../violations/violation-score.ts';
 import { type LineState, lineState } from './line-state.ts';
 import { type PlanChange, planChange } from './plan-change.ts';
@@ -30,6 +31,7 @@ export interface IncrementalModel {
   readonly overlap: OverlapRules;
   readonly crossings: CrossingIndex | null;
   readonly fine: boolean;
+  readonly exact: ExactSections | null;
   readonly stationM: number;
   /** Evaluates a whole line. */
   readonly evaluate: (line: Line, out: Scores) => void;
