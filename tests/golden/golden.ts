@@ -91,9 +91,11 @@ async function routeTypesOnOneLine(): Promise<Golden['routeTypes']> {
   );
 }
 
-/** The task that one at finer stations, or with whole clothoids, runs. */
-const innerOf = ({ kind, input }: SearchTask) =>
-  kind === 'fine' || kind === 'whole' ? (input as SearchTask) : undefined;
+/** The task that one at a finer look, or with whole clothoids, runs. */
+const innerOf = ({ kind, input }: SearchTask) => {
+  if (kind === 'fine') return (input as { readonly task: SearchTask }).task;
+  return kind === 'whole' ? (input as SearchTask) : undefined;
+};
 
 /** A runner that notes the kinds of the tasks that pass. */
 function noting(inner: Runner, kinds: Set<string>): Runner {
