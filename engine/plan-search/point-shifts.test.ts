@@ -63,8 +63,8 @@ function stationsOf({ line }: ReturnType<typeof lineOf>, count: number) {
   };
 }
 
-/** Prices of stations that each want to lie `wish` metres to the left. */
-function pricesOf(made: ReturnType<typeof lineOf>, wish: (i: number) => number, count = 130): ProfilePrices {
+/** Prices of stations that each want to lie `wantedM` metres to the left. */
+function pricesOf(made: ReturnType<typeof lineOf>, wantedM: (i: number) => number, count = 130): ProfilePrices {
   const { h, lengthM, at } = stationsOf(made, count);
   return {
     count,
@@ -73,7 +73,7 @@ function pricesOf(made: ReturnType<typeof lineOf>, wish: (i: number) => number, 
     cos: Float64Array.from(at, ({ cos }) => cos),
     sin: Float64Array.from(at, ({ sin }) => sin),
     pricesBeside(_z: Float64Array, leftM: number, out: Float64Array) {
-      for (let i = 0; i < count; i++) out[i] = 1000 * (leftM - wish(i)) ** 2;
+      for (let i = 0; i < count; i++) out[i] = 1000 * (leftM - wantedM(i)) ** 2;
     },
   } as unknown as ProfilePrices;
 }
@@ -118,11 +118,11 @@ describe('points that had better stand elsewhere', () => {
       const made = lineOf(WINDING);
       const unit = unitsOf(WINDING, made);
       const moved = lineOf(WINDING.map(([x, y], j) => [x + steps[j]! * unit[j]![0]!, y + steps[j]! * unit[j]![1]!]));
-      const wishes = distancesTo(made, moved);
+      const wanted = distancesTo(made, moved);
       const { dx, dy, gainNok } = pointShifts(
         inputOf(
           made,
-          pricesOf(made, (i) => wishes[i]!),
+          pricesOf(made, (i) => wanted[i]!),
         ),
       );
       steps.forEach((step, j) => {
@@ -136,14 +136,14 @@ describe('points that had better stand elsewhere', () => {
   it.each([1, 2])('take the cheapest of all ways, as laying out each of them finds (%i)', (seed) => {
     const points = WINDING.slice(0, 4);
     const made = lineOf(points);
-    const wish = (i: number) => 5 * Math.sin(seed * 1.7 + i / (20 + seed));
+    const wantedM = (i: number) => 5 * Math.sin(seed * 1.7 + i / (20 + seed));
     const unit = unitsOf(points, made);
     const costOf = (shifts: readonly Xy[]) => {
       const moved = lineOf(points.map(([x, y], j) => [x + shifts[j]![0], y + shifts[j]![1]]));
-      return distancesTo(made, moved, 1500).reduce((sum, left, i) => sum + (left - wish(i)) ** 2, 0);
+      return distancesTo(made, moved, 1500).reduce((sum, left, i) => sum + (left - wantedM(i)) ** 2, 0);
     };
     const along = (j: number, k: number): Xy => [k * unit[j]![0], k * unit[j]![1]];
-    const { dx, dy } = pointShifts(inputOf(made, pricesOf(made, wish)));
+    const { dx, dy } = pointShifts(inputOf(made, pricesOf(made, wantedM)));
     const stays = costOf(points.map(() => [0, 0]));
     let least = stays;
     for (let a = -STEPS; a <= STEPS; a++)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { lineOf } from '#engine/alignment/line.ts';
 import { openContext } from '#engine/context/search-context.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import { createEvaluator } from '#engine/evaluate/kernel.ts';
+import { createEvaluator, fineLooksOf } from '#engine/evaluate/kernel.ts';
 import { emptyScores } from '#engine/evaluator.ts';
 import { optimise } from '#engine/optimise.ts';
 import { roadModel } from '#engine/road-model.ts';
@@ -36,8 +36,10 @@ test.each(['H1', 'Hø1', 'K3'])(
     const search = optimise(problem, { runner, trials: TRIALS });
     let next = await search.next();
     while (!next.done) next = await search.next();
-    const { fine, strict } = openContext(problem, roadModel);
-    const evaluators = { fast: fine, strict };
+    const context = openContext(problem, roadModel);
+    const looks = fineLooksOf(problem).length;
+    const fast = looks > 0 ? context.fineStationsTimes(looks, 1) : context.evaluator;
+    const evaluators = { fast, strict: context.strict };
     const { routes } = next.value;
     expect(routes.length).toBeGreaterThan(0);
     if (key === 'H1') {
