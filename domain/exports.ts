@@ -130,6 +130,21 @@ export const EXPORT_FORMATS = {
     holdsCost: false,
     readsTerrain: true,
   },
+  tiles: {
+    label: { nb: '3D Tiles', en: '3D Tiles' },
+    about: {
+      nb: 'Vegkroppen og terrenget langs den på plass på kloden, delt i ruter som hentes etter hvert, for Cesium, QGIS og spillmotorer.',
+      en: 'The built road and the ground along it in place on the globe, in squares that are fetched as they come into sight, for Cesium, QGIS and game engines.',
+    },
+    extension: 'zip',
+    folder: MODEL,
+    from: 'routes',
+    presets: [],
+    crs: 'wgs84',
+    needsBody: true,
+    holdsCost: false,
+    readsTerrain: true,
+  },
   sosi: {
     label: { nb: 'SOSI 4.5', en: 'SOSI 4.5' },
     about: {
@@ -342,7 +357,7 @@ export interface ExportFacts {
 }
 
 /** Those that hold nothing else. */
-const BODY_ONLY: readonly ExportFormat[] = ['kof', 'glb'];
+const BODY_ONLY: readonly ExportFormat[] = ['kof', 'glb', 'tiles'];
 
 /** Why a format would be empty here; null where it is not. */
 export function whyNothing(format: ExportFormat, { srid, routes, hasTerrain, bodies }: ExportFacts): Label | null {

@@ -4,7 +4,7 @@
 import { SURFACE_COLOR, SURFACES, type Surface } from '#domain/road-surfaces.ts';
 import { builtSections, type Tin, type Xyz } from '../export/built-road.ts';
 import { type GroundStrip, groundTin } from '../export/ground-strip.ts';
-import type { ExportMaterial } from '../export/material.ts';
+import type { ExportLanguage, ExportMaterial } from '../export/material.ts';
 import { roadMesh } from '../export/road-mesh.ts';
 
 const COLORS: Readonly<Record<Surface | 'ground', string>> = { ...SURFACE_COLOR, ground: '#7d9169' };
@@ -28,24 +28,36 @@ export function writeGlb(material: ExportMaterial, grounds: readonly (GroundStri
   if (!start) return null;
   const down = (m: number) => Math.floor(m / ORIGIN_STEP_M) * ORIGIN_STEP_M;
   const origin: Xyz = [down(start.x), down(start.y), down(start.points[0].z)];
-  const file = new GlbFile(origin);
-  const nodes = routes.flatMap(({ name }, i) => {
+  const meshes = routes.flatMap(({ name }, i) => {
     if (bodies[i].length === 0) return [];
     const ground = grounds[i];
     const under = ground ? groundTin(ground) : null;
     return [
-      file.node(name, roadMesh(bodies[i])),
-      ...(under && under.faces.length > 0
-        ? [file.node(`${name} – ${material.language === 'nb' ? 'terreng' : 'ground'}`, under)]
-        : []),
+      { name, tin: roadMesh(bodies[i]) },
+      ...(under && under.faces.length > 0 ? [{ name: nameOfGround(name, material.language), tin: under }] : []),
     ];
   });
-  return file.bytes(project.name, nodes, {
+  return glbOf(project.name, origin, meshes, {
     coordinateSystem: `EPSG:${srid}`,
     originEastingM: origin[0],
     originNorthingM: origin[1],
     originHeightM: origin[2],
   });
+}
+
+export const nameOfGround = (route: string, language: ExportLanguage): string =>
+  `${route} – ${language === 'nb' ? 'terreng' : 'ground'}`;
+
+export interface NamedTin {
+  readonly name: string;
+  readonly tin: Tin;
+}
+
+/** A file of one scene: a node a mesh, in metres from an origin. Triangles alone count, points of theirs alone are written. */
+export function glbOf(sceneName: string, origin: Xyz, meshes: readonly NamedTin[], extras: object): Uint8Array {
+  const file = new GlbFile(origin);
+  const nodes = meshes.map(({ name, tin }) => file.node(name, tin));
+  return file.bytes(sceneName, nodes, extras);
 }
 
 interface View {

@@ -47,9 +47,11 @@ let files: Map<string, Buffer>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'veivalg-hostile-'));
   const path = join(folder, 'package.zip');
-  // An archive holds a project's rows instead of what is written here; rasters have no names.
-  const formats = EXPORT_FORMAT_IDS.filter((id) => !['archive', 'cog', 'asciiGrid', 'xyz'].includes(id));
-  await writePackage({ material: await hostile(), formats, crs: 'project', rasters: [] }, path, () => {});
+  // Rasters have no names; of an archive the README names what it leaves out.
+  const formats = EXPORT_FORMAT_IDS.filter((id) => !['cog', 'asciiGrid', 'xyz'].includes(id));
+  const material = await hostile();
+  const archive = { files: [], engineVersion: 'x', made: material.made, leftOut: HOSTILE };
+  await writePackage({ material, formats, crs: 'project', rasters: [], archive }, path, () => {});
   files = await filesOf(readFileSync(path));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,6 @@
 // ground and formation are those that the engine counted by a way of its own.
 
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
@@ -11,7 +10,7 @@ import type { ExportMaterial } from '#exchange/export/material.ts';
 import { readKof } from '#exchange/kof/read.ts';
 import { projectionBetween } from '#exchange/projection.ts';
 import type { Raster } from './raster.ts';
-import { fileWith, has, run } from './tools.test-support.ts';
+import { fileWith, has, run, validateGltf } from './tools.test-support.ts';
 import { valleyGround, valleyMaterial } from './valley-material.test-support.ts';
 import { WRITERS } from './writers.ts';
 
@@ -21,15 +20,6 @@ const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '.
 const SCHEMA = join(DATA, 'formats', 'landxml', 'LandXML-1.2.xsd');
 const faults = (text: string) =>
   run('xmllint', ['--noout', '--nonet', '--huge', '--schema', SCHEMA, fileWith('road.xml', text)]).text;
-
-/** Of Khronos' validator, which brings no types. Severity 0 = error, 1 = warning, 2 = information. */
-interface Verdict {
-  readonly issues: { readonly numErrors: number; readonly messages: readonly { readonly severity: number }[] };
-  readonly info: { readonly totalTriangleCount: number };
-}
-const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
-  validateBytes(bytes: Uint8Array, options?: { readonly maxIssues: number }): Promise<Verdict>;
-};
 
 let material: ExportMaterial;
 let text: string;
@@ -327,14 +317,14 @@ it('KOF has every station of the body in the fixed columns of its description, n
 it('glTF passes the validator of Khronos, which sees a fault, and lies where the route does', async () => {
   const [file] = await WRITERS.glb(material, [await valleyGround()]);
   const bytes = file!.content as Uint8Array;
-  const { issues, info } = await validateBytes(bytes, { maxIssues: 100 });
+  const { issues, info } = await validateGltf(bytes, { maxIssues: 100 });
   expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
   expect(info.totalTriangleCount).toBeGreaterThan(10_000);
   const broken = Uint8Array.from(bytes);
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
   // An index that no point has.
   broken.fill(0xff, broken.length - 12);
-  expect((await validateBytes(broken)).issues.numErrors).toBeGreaterThan(0);
+  expect((await validateGltf(broken)).issues.numErrors).toBeGreaterThan(0);
   const json = JSON.parse(Buffer.from(bytes.subarray(20, 20 + length)).toString()) as {
     scenes: { extras: Record<string, number | string> }[];
     accessors: { min?: number[]; max?: number[] }[];

@@ -3,6 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBuffer } from 'yauzl';
@@ -57,3 +58,13 @@ export function filesOf(zip: Buffer): Promise<Map<string, Buffer>> {
     });
   });
 }
+
+/** Of Khronos' validator, which brings no types. Severity 0 = error, 1 = warning, 2 = information. */
+interface Verdict {
+  readonly issues: { readonly numErrors: number; readonly messages: readonly { readonly severity: number }[] };
+  readonly info: { readonly totalTriangleCount: number };
+}
+/** By Khronos; severity 0 is an error, 1 a warning. */
+export const { validateBytes: validateGltf } = createRequire(import.meta.url)('gltf-validator') as {
+  validateBytes(bytes: Uint8Array, options?: { readonly maxIssues: number }): Promise<Verdict>;
+};

@@ -11,6 +11,7 @@ import { dxfFiles, fileOf, ifcFile, landXmlFile, PURE_WRITERS } from '#exchange/
 import { writeGlb } from '#exchange/gltf/write.ts';
 import { writeKml } from '#exchange/kml/write.ts';
 import { writeShapefile } from '#exchange/shapefile/write.ts';
+import { writeTileset } from '#exchange/tiles3d/write.ts';
 import { workbookSheets } from '#exchange/xlsx/sheets.ts';
 import { workbookParts } from '#exchange/xlsx/write.ts';
 import { contoursIn } from './contours.ts';
@@ -51,6 +52,12 @@ export const WRITERS: Readonly<Record<Exclude<ExportFormat, 'archive'>, AnyWrite
   async glb(material, rasters) {
     const content = writeGlb(material, await groundsOf(material, rasters));
     return content ? [fileOf('glb', material, { name: { nb: 'vegkropp', en: 'road' }, content })] : [];
+  },
+  async tiles(material, rasters) {
+    const parts = writeTileset(material, await groundsOf(material, rasters));
+    if (!parts) return [];
+    const content = await zipParts(parts, material.made);
+    return [fileOf('tiles', material, { name: { nb: '3d-tiles', en: '3d-tiles' }, content, srid: WGS84_SRID })];
   },
   async shp(material) {
     const { srid, made, language } = material;
