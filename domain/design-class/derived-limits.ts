@@ -28,8 +28,8 @@ export function derivedLimits(c: DesignClass): DerivedLimit[] {
   const limits: readonly [DerivedLimit['row'], string, string, string, number][] = [
     ['minRadiusM', 'Horisontalradius av fart', 'Horizontal radius by speed', 'V²/127(e + f)', radiusM],
     [null, 'Stoppsikt', 'Stopping sight', 't·V/3.6 + V²/254f', sightM],
-    ['crestRadiusM', 'Høybrekkradius av stoppsikt', 'Crest radius by stopping sight', 'L²/2(√h₁ + √h₂)²', crestM],
-    ['sagRadiusM', 'Lavbrekkradius av komfort', 'Sag radius by comfort', 'V²/12.96a, a = 0.3 m/s²', speed ** 2 / 12.96 / SAG_COMFORT_M_S2],
+    ['crestRadiusM', 'Høgbrekksradius av stoppsikt', 'Crest radius by stopping sight', 'L²/2(√h₁ + √h₂)²', crestM],
+    ['sagRadiusM', 'Lavbrekksradius av komfort', 'Sag radius by comfort', 'V²/12.96a, a = 0.3 m/s²', speed ** 2 / 12.96 / SAG_COMFORT_M_S2],
   ]; // biome-ignore format: a row a limit
   return limits.map(([row, nb, en, formula, valueM]) => ({
     row,

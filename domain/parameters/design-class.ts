@@ -226,7 +226,7 @@ export const designClassRows = {
     nb: 'Større radius gir bedre sikt over bakketopper, men dypere skjæring der. Siktkravet kan kreve mer.',
     en: 'A larger radius gives better sight over hilltops but deeper cuts there. The required sight may ask for more.',
   }),
-  sagRadiusM: num('m', 1_900, [10, 100_000], 'K', N100, 'Minste lavbrekkradius', 'Minimum sag radius', {
+  sagRadiusM: num('m', 1_900, [10, 100_000], 'K', N100, 'Minste lavbrekksradius', 'Minimum sag radius', {
     nb: 'Større radius gir mykere kjøring gjennom dalsøkk, men høyere fylling der.',
     en: 'A larger radius gives a smoother ride through hollows but higher fills there.',
   }),
@@ -271,7 +271,7 @@ export const designClassRows = {
       meeting: { nb: 'Møtesikt', en: 'Meeting sight' },
     },
     'A',
-    { nb: 'høybrekkradiene i klassen gir alt stoppsikt', en: 'crest radii of the class already hold stopping sight' },
+    { nb: 'høgbrekksradiene i klassen gir alt stoppsikt', en: 'crest radii of the class already hold stopping sight' },
     'Siktkrav',
     'Required sight distance',
     {

@@ -16,3 +16,16 @@ it.each([
   const text = writeReadme({ material, files: [], crs: 'project', srids: [2056], maxOffM: 0, left: [] });
   expect(text.split('\r\n').map((line) => line.trim())).toContain(said);
 });
+
+it.each([
+  ['Kartverket', '© Kartverket'],
+  ['© Kartverket', '© Kartverket'],
+])('credits %s once', (attribution, said) => {
+  const material = {
+    ...{ language: 'nb', project: { name: 'Veg', description: '' }, heightSystem: null, srid: 25833, startStationM: 0 },
+    ...{ routes: [], sources: [{ kind: 'ground', name: 'dtm.tif', attribution, version: '1' }] },
+    ...{ engineVersion: '1', made: new Date(0) },
+  } as unknown as ExportMaterial;
+  const text = writeReadme({ material, files: [], crs: 'project', srids: [25833], maxOffM: 0, left: [] });
+  expect(text.split('\r\n').map((line) => line.trim())).toContain(said);
+});

@@ -90,7 +90,7 @@ export function writeReadme({ material, files, crs, srids, maxOffM, left }: Read
     ...sources.flatMap(({ kind, name, attribution, surveyedYear, version }) => [
       `  ${KINDS[kind][language]}: ${name} [${version}]`,
       ...(surveyedYear === undefined ? [] : [`      ${surveyLabel(surveyedYear)[language]}`]),
-      ...(attribution ? [`      © ${attribution}`] : []),
+      ...(attribution ? [`      ${attribution.startsWith('©') ? attribution : `© ${attribution}`}`] : []),
     ]),
     '',
   ];

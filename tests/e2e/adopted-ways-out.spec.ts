@@ -115,6 +115,7 @@ test('a route on ground that was replaced is brought up to date', async ({ page,
   await page.getByRole('button', { name: 'Sammenlign beregninger' }).click();
   const change = page.getByRole('region', { name: 'Sammenlign beregninger' });
   await expect(change.getByText('Endret: terreng')).toBeVisible();
+  await expect(change).toHaveCount(1);
   await expect(change.getByText('Uendret: punkter og korridor, vegtype og segmenttyper, priser')).toBeVisible();
   await expect(change.getByRole('row', { name: /^Skjæring/ })).toContainText('m³');
   await expectAccessible(page);

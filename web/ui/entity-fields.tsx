@@ -135,6 +135,6 @@ const PIECES_IN_ENGLISH: Readonly<Record<string, string>> = { stk: 'pcs', RS: 'L
 /** As it is written in a language: rows hold it in English. */
 export function unitText(unit: string, language: Language): string {
   return language === 'nb'
-    ? unit.replace('NOK', 'kr').replace('m a.s.l.', 'moh.').replace('years', 'år')
+    ? unit.replace('NOK', 'kr').replace('m a.s.l.', 'moh.').replace('years', 'år').replace('km/h', 'km/t')
     : (PIECES_IN_ENGLISH[unit] ?? unit);
 }

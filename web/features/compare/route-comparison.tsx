@@ -152,7 +152,12 @@ export function RouteComparison({ project, collection, choice, ground, download,
         </WhatIfPanel>
       )}
       {isChange && path && (
-        <GenerationDifferencePanel key={path.id} projectId={project.id} pathId={path.id} pathName={path.name} />
+        <GenerationDifferencePanel
+          key={`change ${path.id}`}
+          projectId={project.id}
+          pathId={path.id}
+          pathName={path.name}
+        />
       )}
       {moves.length > 0 && (
         <Typography variant="body2" color="warning" role="status" sx={{ mb: 1, fontWeight: 560 }}>
@@ -172,7 +177,7 @@ export function RouteComparison({ project, collection, choice, ground, download,
           />
         </Box>
       )}
-      {path && shown.length > 1 && <WeightsPanel key={path.id} routes={shown} out={out} marks={marks} />}
+      {path && shown.length > 1 && <WeightsPanel key={`weights ${path.id}`} routes={shown} out={out} marks={marks} />}
       <Box sx={COLUMNS}>
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           <ScatterPanel
