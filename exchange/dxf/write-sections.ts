@@ -1,7 +1,14 @@
 // Cross-sections of a built road drawn beside one another on a sheet in metres: ground, rock, finished road and formation over a grid of offsets
 // and heights, with station, heights and areas. Sections stand in columns, read upwards, as they do on printed section sheets.
 
-import { type BuiltSection, builtSections, finishedLine, formationLine, pavementAt } from '../export/built-road.ts';
+import {
+  type BuiltSection,
+  builtSections,
+  finishedLine,
+  formationLine,
+  openSections,
+  pavementAt,
+} from '../export/built-road.ts';
 import { type GroundStrip, groundAcross } from '../export/ground-strip.ts';
 import type { ExportMaterial, ExportRoute } from '../export/material.ts';
 import { DxfFile } from './dxf-file.ts';
@@ -126,12 +133,11 @@ function nearestStation(chainage: Float64Array, at: number): number {
   return nearest;
 }
 
-/** Of open road, the nearest to every multiple of EVERY_M that lies at most half of it away. */
+/** Of open road beside no structure's end, the nearest to every multiple of EVERY_M that lies at most half of it away. */
 function chosen(sections: readonly BuiltSection[]): BuiltSection[] {
   const nearest = new Map<number, BuiltSection>();
   const off = (section: BuiltSection, n: number) => Math.abs(section.chainageM - n * EVERY_M);
-  for (const section of sections) {
-    if (section.kind !== 'open') continue;
+  for (const section of openSections(sections)) {
     const n = Math.round(section.chainageM / EVERY_M);
     const other = nearest.get(n);
     if (!other || off(section, n) < off(other, n)) nearest.set(n, section);

@@ -59,6 +59,18 @@ export function builtSections({ body: bytes, alignment, stations }: ExportRoute)
   });
 }
 
+/**
+ * Sections that show open road as it is built. One at the end of a bridge or tunnel shows none: up to the abutment there is no road, and
+ * what is filled there ends against it. Where one type of open road passes into another it is the one ahead, as in the station table.
+ */
+export function openSections(sections: readonly BuiltSection[]): BuiltSection[] {
+  return sections.filter(({ kind, chainageM }, i) => {
+    const [before, after] = [sections[i - 1], sections[i + 1]];
+    const isAtEnd = before?.chainageM === chainageM && before.kind !== 'open';
+    return kind === 'open' && !isAtEnd && after?.chainageM !== chainageM;
+  });
+}
+
 /** The place of an offset of a section. */
 export const placeIn = ({ x, y, cos, sin }: BuiltSection, t: number, z: number): Xyz => [x + sin * t, y - cos * t, z];
 

@@ -1,7 +1,7 @@
 // Three cross-sections of a route for its page of the report, side by side at one scale: its deepest cut, its highest fill and one as most of
 // it is built. Ground, rock and the finished road, with the station and the areas under each.
 
-import { type BuiltSection, builtSections, finishedLine } from '#exchange/export/built-road.ts';
+import { type BuiltSection, builtSections, finishedLine, openSections } from '#exchange/export/built-road.ts';
 import { type GroundStrip, groundAcross } from '#exchange/export/ground-strip.ts';
 import type { ExportRoute } from '#exchange/export/material.ts';
 import { type DrawingWords, niceStep } from './drawings.ts';
@@ -32,10 +32,10 @@ export interface ChosenSection {
   readonly fillM2: number;
 }
 
-/** Of open road: none where the route keeps no built road; fewer where one is two of them. */
+/** Of open road beside no structure's end: none where the route keeps no built road; fewer where one is two of them. */
 export function chosenSections(route: ExportRoute, words: SectionWords): ChosenSection[] {
   const { stations: s } = route;
-  const sections = builtSections(route).filter(({ kind }) => kind === 'open');
+  const sections = openSections(builtSections(route));
   const at = new Map(sections.map((section) => [section.chainageM.toFixed(2), section]));
   const open = Array.from({ length: s.count }, (_, i) => i).flatMap((i) => {
     const section = s.kind[i] === 0 ? at.get(s.chainage[i]!.toFixed(2)) : undefined;
