@@ -1,5 +1,5 @@
-// The cross-section of a route at any station: ground, rock, what is cut and filled, the built road; to scale, with heights
-// exaggerated if requested, and printed on a page of its own. The station is the one that is pointed at on map and profile.
+// The cross-section of a route at any of its stations: ground, rock, what is cut and filled, the built road; to scale, with heights
+// exaggerated if requested, and printed on a page of its own. The station is the one nearest to what is pointed at on map and profile.
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -10,12 +10,13 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { sectionAlong } from '#canvas/cut/section.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
+import type { Stations } from '#domain/stations.ts';
 import type { RouteData } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
 import { SectionDrawing } from '../../charts/section-drawing.tsx';
+import { nearestStation } from '../../charts/stations-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
@@ -23,14 +24,18 @@ import { useScene } from '../../state/scene.ts';
 import { printElement } from '../../ui/print-element.ts';
 import { PrintMenu } from '../../ui/print-menu.tsx';
 import { CheckLine, PAPER, PrintSheets } from '../../ui/print-sheets.tsx';
-import { cutAcross, rockUnder } from './cut-across.ts';
 import { SECTION_SCALES } from './section-layout.ts';
 import { SectionSheets } from './section-sheets.tsx';
+import { lineNear, sectionNear } from './station-section.ts';
 
 const WIDTHS_M = [20, 40, 80, 160] as const;
 const EXAGGERATIONS = [1, 2, 5] as const;
 /** Room for a section's width on a sheet of A3, beside its margins and heights. */
 const MAX_SECTION_MM = 370;
+/** The slider goes so many stations at once with shift and with page keys. */
+const PAGE_STATIONS = 5;
+/** The finest ground is read once the pointer has rested so long. */
+const REST_MS = 120;
 
 export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedrock: boolean }) {
   const t = useText();
@@ -49,16 +54,14 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
     () => (body && stations ? placeRoadBody(route.id, body, stations) : null),
     [route.id, body, stations],
   );
-  const chainageM = hovered ?? kept;
+  const pointedM = hovered ?? kept;
+  const readings = useFinestGround(stations, pointedM, widthM);
   const drawn = useMemo(() => {
     if (!scene || !stations) return null;
-    const { line, station } = cutAcross(stations, chainageM, widthM);
-    const ground = (x: number, y: number) => scene.heightAt(x, y);
-    const surveyed = hasBedrock ? (x: number, y: number) => scene.rockAt(x, y) : null;
-    const rock = rockUnder(stations, station, ground, surveyed);
-    const section = sectionAlong(line, ground, rock?.heightAt ?? null, placed ? [placed] : []);
-    return { section, station, isRockAssumed: rock?.isAssumed ?? false };
-  }, [scene, stations, placed, chainageM, widthM, hasBedrock]);
+    const groundAt = (x: number, y: number) => scene.heightAt(x, y);
+    const rockAt = hasBedrock ? (x: number, y: number) => scene.rockAt(x, y) : null;
+    return sectionNear(stations, pointedM, widthM, placed, { groundAt, rockAt });
+  }, [scene, stations, placed, pointedM, widthM, hasBedrock, readings]);
   if (error)
     return (
       <Alert severity="error" sx={{ m: 2 }}>
@@ -66,22 +69,19 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
       </Alert>
     );
   if (!stations || !drawn) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
-  const { section, station, isRockAssumed } = drawn;
-  const go = (at: number) => {
+  const { section, station, chainageM, isRockAssumed, areas } = drawn;
+  const go = (next: number) => {
+    const at = stations.chainage[next]!;
     setKept(at);
     hoverRoute(route.id);
     hoverChainage(at);
   };
-  // Cut and fill are of open road: beside the end of a structure the nearest station may have some all the same.
-  const isOpen = !section.built.some((kind) => kind === 'bridge' || kind === 'tunnel');
-  const areas = (['soilCut', 'rockCut', 'fill'] as const).filter((area) => isOpen && stations[area][station]! >= 0.05);
   const name = `${route.name} ${formats.chainage(chainageM)}`;
   const caption = (
     <Typography variant="caption" className="figures" color="textSecondary">
       {`${route.name} · ${formats.chainage(chainageM)}`}
       {areas.map(
-        (name) =>
-          ` · ${t('section.areas', { name: t(`section.${name}`), size: formats.number(stations[name][station]!, 1) })}`,
+        ({ name, m2 }) => ` · ${t('section.areas', { name: t(`section.${name}`), size: formats.number(m2, 1) })}`,
       )}
       {isRockAssumed && ` · ${t('section.rockAssumed')}`}
     </Typography>
@@ -103,14 +103,14 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
           <Typography variant="body2">{t('section.station')}</Typography>
           <Slider
             size="small"
-            value={chainageM}
+            value={station}
             min={0}
-            max={stations.chainage[stations.count - 1]!}
+            max={stations.count - 1}
             step={1}
-            shiftStep={50}
+            shiftStep={PAGE_STATIONS}
             onChange={(_, next) => go(next as number)}
             aria-label={t('section.station')}
-            getAriaValueText={formats.chainage}
+            getAriaValueText={(index) => formats.chainage(stations.chainage[index]!)}
           />
           <Typography variant="body2" className="figures" sx={{ minWidth: 56 }}>
             {formats.chainage(chainageM)}
@@ -168,6 +168,32 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
       )}
     </Box>
   );
+}
+
+/** Reads the finest ground of a section, which the map shows coarser from afar. What it answers changes with every ground that has come. */
+function useFinestGround(stations: Stations | undefined, chainageM: number, widthM: number): number {
+  const scene = useScene();
+  const [readings, setReadings] = useState(0);
+  const station = stations ? nearestStation(stations, chainageM) : -1;
+  useEffect(() => {
+    if (!scene || !stations || station < 0) return;
+    let isPast = false;
+    const { from, to } = lineNear(stations, stations.chainage[station]!, widthM);
+    const [minX, maxX] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+    const [minY, maxY] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+    const start = setTimeout(() => {
+      // Where it cannot be read, the section keeps the ground of the map.
+      scene.readGround({ minX, minY, maxX, maxY }).then(
+        () => !isPast && setReadings((n) => n + 1),
+        () => undefined,
+      );
+    }, REST_MS);
+    return () => {
+      isPast = true;
+      clearTimeout(start);
+    };
+  }, [scene, stations, station, widthM]);
+  return readings;
 }
 
 function Choice({

@@ -21,7 +21,7 @@ export interface Across {
 
 /** `widthM`: half of it to each side, or how far to the left and to the right. */
 export function cutAcross(
-  { count, chainage, x, y, bearing }: Stations,
+  { count, chainage, x, y, bearing }: Pick<Stations, 'count' | 'chainage' | 'x' | 'y' | 'bearing'>,
   chainageM: number,
   widthM: number | readonly [leftM: number, rightM: number],
 ): Across {
@@ -45,6 +45,19 @@ export function cutAcross(
     before: k,
     share: t,
   };
+}
+
+/**
+ * At a station. Where a structure begins or ends there, the cut stands a hair inside it: the road beside it is not built up to that place.
+ */
+export function cutAtStation(
+  stations: Pick<Stations, 'count' | 'chainage' | 'x' | 'y' | 'bearing' | 'kind'>,
+  station: number,
+  widthM: number,
+): Across {
+  const { chainage, kind } = stations;
+  const isEnd = station > 0 && kind[station] === 0 && kind[station - 1] !== 0;
+  return cutAcross(stations, chainage[station]! + (isEnd ? -INSIDE_M : INSIDE_M), widthM);
 }
 
 /** A column's value at the cut, straight between the stations beside it. */
