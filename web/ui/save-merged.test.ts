@@ -80,6 +80,18 @@ it('asks where they are of the same field, and does as it is answered', async ()
   expect(other.now()).toMatchObject({ a: 5 });
 });
 
+it('asks about what was heard while one wrote, and keeps what was heard of another field', async () => {
+  const { saving, now } = shop({ ...ROW, version: 2, a: 9 }, []);
+  const heard = { ...saving({ a: 5 }), seen: ROW, known: now() };
+  const question = answering('theirs');
+  expect(await saveMerged(heard)).toEqual({ how: 'theirs' });
+  expect(await question).toMatchObject({ theirs: { before: '1', after: '9' }, mine: '5' });
+  expect(now().a).toBe(9);
+  const other = shop({ ...ROW, version: 2, b: 7 }, []);
+  expect(await saveMerged({ ...other.saving({ a: 5 }), seen: ROW, known: other.now() })).toEqual({ how: 'saved' });
+  expect(other.now()).toEqual({ version: 3, a: 5, b: 7 });
+});
+
 it('names who stored theirs, and asks without a name where none can be had', async () => {
   const named = shop(ROW, [{ a: 9 }]);
   const question = answering('theirs');

@@ -29,6 +29,8 @@ export const mergeStore = createStore<{ question: MergeQuestion | null }>()(() =
 export interface Saving<Row> {
   /** As the person saw it. */
   readonly seen: Row;
+  /** The newest that the page knows, where it was changed while the person wrote; left out: as they saw it. */
+  readonly known?: Row;
   /** As it stands now; null where it is gone. */
   readonly latest: () => Promise<Row | null>;
   readonly save: (row: Row) => Promise<unknown>;
@@ -49,27 +51,41 @@ export type Merged =
 const MAX_TRIES = 5;
 
 export async function saveMerged<Row>(saving: Saving<Row>): Promise<Merged> {
-  let row = saving.seen;
+  const { seen, known = seen } = saving;
+  let row = seen;
   let others: readonly FieldChange[] = [];
   for (let tries = 0; ; tries++) {
     try {
-      await saving.save(row);
+      // What was seen is a version that nobody has any more.
+      if (tries === 0 && known !== seen && taken(saving, saving.changesOf(seen, known), known)) throw conflict();
+      await saving.save(tries === 0 ? known : row);
       return tries === 0 ? { how: 'saved' } : { how: 'merged', others };
     } catch (error) {
       if (!(error instanceof GraphQLError) || error.code !== 'versionConflict' || tries >= MAX_TRIES) throw error;
       const latest = await saving.latest();
       if (!latest) throw error;
       const changes = saving.changesOf(row, latest);
-      const theirs = changes.find(({ key }) => key === saving.field.key);
-      others = [...others, ...changes.filter((change) => change !== theirs)];
+      const theirs = taken(saving, changes, latest);
+      others = [...others, ...changes.filter(({ key }) => key !== saving.field.key)];
       row = latest;
-      const isMine = saving.isMine ? saving.isMine(latest) : theirs?.after === saving.field.text;
-      if (!theirs || isMine) continue;
+      if (!theirs) continue;
       // A name that cannot be had holds up no question.
       const who = (await saving.who?.().catch(() => null)) ?? null;
       if ((await asked({ theirs, mine: saving.field.text, who, others })) === 'theirs') return { how: 'theirs' };
     }
   }
+}
+
+const conflict = () => new GraphQLError('changed meanwhile', 200, { code: 'versionConflict' });
+
+/** The change of the field that is being saved, where it was set to something else. */
+function taken<Row>(
+  { field, isMine }: Saving<Row>,
+  changes: readonly FieldChange[],
+  now: Row,
+): FieldChange | undefined {
+  const theirs = changes.find(({ key }) => key === field.key);
+  return (isMine ? isMine(now) : theirs?.after === field.text) ? undefined : theirs;
 }
 
 function asked(question: Omit<MergeQuestion, 'answer'>): Promise<'mine' | 'theirs'> {

@@ -11,35 +11,36 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
 import type { Parameters } from '#domain/parameters/parameter.ts';
-import { levelsOf, type ProjectData, projectQuery } from '../../api/project.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { levelsOf, type ProjectData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { ParameterForm, type ParameterValues } from '../../ui/parameter-form.tsx';
 import { rowChanges, rowText } from '../../ui/row-changes.ts';
-import { useSaveMerged } from '../../ui/use-save-merged.ts';
-import { updateProject } from './queries.ts';
+import type { SaveProject } from './use-project-editing.ts';
 
 const GROUPS = ['mass', 'optimisation'] as const;
 type Group = (typeof GROUPS)[number];
 
-export function ProjectParameters({ project }: { project: ProjectData }) {
+interface Props {
+  readonly project: ProjectData;
+  readonly onSave: SaveProject;
+}
+
+export function ProjectParameters({ project, onSave }: Props) {
   const t = useText();
   const { organization, own } = levelsOf(project);
-  const saveMerged = useSaveMerged();
   const words = { formats: useFormats(), language: useLanguage() };
   const save = async (group: Group, name: string, value: unknown) => {
     try {
-      await saveMerged({
-        seen: project,
-        latest: () => queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
-        save: (now) => updateProject(now, { settings: settingsWith(now, group, name, value) }),
+      await onSave({
+        inputOf: (now) => ({ settings: settingsWith(now, group, name, value) }),
         changesOf: (before, after) =>
           GROUPS.flatMap((one) =>
             rowChanges(parameterGroups[one], valuesIn(before, one), valuesIn(after, one), words, `${one}.`),
           ),
         field: { key: `${group}.${name}`, text: rowText((parameterGroups[group] as Parameters)[name]!, value, words) },
+        loggedOf: ({ settings }) => (settings as Partial<Record<Group, ParameterValues>> | undefined)?.[group]?.[name],
       });
     } catch (error) {
       notifyError(error);

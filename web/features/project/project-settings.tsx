@@ -4,19 +4,17 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ProjectInput } from '../../api/generated/graphql.ts';
-import { type ProjectData, projectQuery } from '../../api/project.ts';
-import { queryClient } from '../../api/query-client.ts';
+import type { ProjectData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { type Text, useText } from '../../i18n/text.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { useSaveMerged } from '../../ui/use-save-merged.ts';
 import { coordinateSystemName } from './coordinate-systems.ts';
 import { ProjectParameters } from './project-parameters.tsx';
-import { updateProject } from './queries.ts';
+import { useProjectEditing } from './use-project-editing.ts';
 
 const TEXTS = ['name', 'description', 'notes', 'comments'] as const;
 
@@ -26,22 +24,27 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function ProjectSettings({ project, children }: Props) {
+export function ProjectSettings({ project: stored, children }: Props) {
   const t = useText();
   const formats = useFormats();
-  const saveMerged = useSaveMerged();
+  const { shown: project, save: saveProject, listeners } = useProjectEditing(stored);
   const labels = labelsOf(t);
   const save = (input: ProjectInput) => {
     const key = Object.keys(input)[0] as keyof typeof labels;
-    const saved = saveMerged({
-      seen: project,
-      latest: () => queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
-      save: (now) => updateProject(now, input),
+    const saved = saveProject({
+      inputOf: () => input,
       changesOf: (before, after) =>
         (Object.keys(labels) as (keyof typeof labels)[])
-          .map((name) => ({ key: name, label: labels[name], before: textOf(before[name]), after: textOf(after[name]) }))
-          .filter((one) => one.before !== one.after),
+          .filter((name) => !isSame(before[name], after[name]))
+          .map((name) => ({
+            key: name,
+            label: labels[name],
+            before: textOf(before[name]),
+            after: textOf(after[name]),
+          })),
       field: { key, text: textOf(input[key]) },
+      isMine: (now) => isSame(now[key], input[key]),
+      loggedOf: (row) => row[COLUMNS[key] ?? key],
     });
     void saved.then(() => notify(t('settings.saved')), notifyError);
   };
@@ -49,37 +52,42 @@ export function ProjectSettings({ project, children }: Props) {
     <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 4 } }}>
       <Stack sx={{ maxWidth: 640, mx: 'auto', gap: 2.5 }}>
         <Typography variant="h1">{t('settings.title')}</Typography>
-        {TEXTS.map((field) => (
-          <SavedField
-            key={field}
-            label={t(`settings.${field}`)}
-            value={project[field]}
-            isLong={field !== 'name'}
-            isRequired={field === 'name'}
-            onSave={(value) => save({ [field]: value })}
+        <Stack sx={{ gap: 2.5 }} {...listeners}>
+          {TEXTS.map((field) => (
+            <SavedField
+              key={field}
+              label={t(`settings.${field}`)}
+              value={project[field]}
+              isLong={field !== 'name'}
+              isRequired={field === 'name'}
+              onSave={(value) => save({ [field]: value })}
+            />
+          ))}
+          <ChoicesField
+            isFree
+            label={t('settings.tags')}
+            helperText={t('settings.tagsHelp')}
+            values={project.tags}
+            onChange={(tags) => save({ tags })}
           />
-        ))}
-        <ChoicesField
-          isFree
-          label={t('settings.tags')}
-          helperText={t('settings.tagsHelp')}
-          values={project.tags}
-          onChange={(tags) => save({ tags })}
-        />
-        <Typography variant="h2">{t('settings.coordinates')}</Typography>
-        <Coordinates project={project} onSave={save} />
-        <Typography variant="body2" color="textSecondary" className="figures">
-          {t('settings.created', {
-            created: formats.dateTime(project.created),
-            updated: formats.dateTime(project.updated),
-          })}
-        </Typography>
-        <ProjectParameters project={project} />
+          <Typography variant="h2">{t('settings.coordinates')}</Typography>
+          <Coordinates project={project} onSave={save} />
+          <Typography variant="body2" color="textSecondary" className="figures">
+            {t('settings.created', {
+              created: formats.dateTime(project.created),
+              updated: formats.dateTime(project.updated),
+            })}
+          </Typography>
+          <ProjectParameters project={project} onSave={saveProject} />
+        </Stack>
         {children}
       </Stack>
     </Box>
   );
 }
+
+/** Where the log names a field otherwise. */
+const COLUMNS: Readonly<Record<string, string>> = { origoX: 'origo_x', origoY: 'origo_y', origoZ: 'origo_z' };
 
 const labelsOf = (t: Text) => ({
   name: t('settings.name'),
@@ -92,6 +100,8 @@ const labelsOf = (t: Text) => ({
   origoY: `${t('settings.origo')} Y`,
   origoZ: `${t('settings.origo')} Z`,
 });
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** As much of a value as a question can show. */
 const MAX_SHOWN = 120;
@@ -153,6 +163,7 @@ interface FieldProps {
 
 function SavedField({ label, value, isLong, isRequired, onSave }: FieldProps) {
   const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
   const leave = () => {
     if (isRequired && text.trim() === '') setText(value);
     else if (text !== value) onSave(text);
