@@ -4,13 +4,10 @@
 
 import { z } from 'zod';
 import { PROCESS_CODES, type ProcessCodeId } from '../figures/process-codes.ts';
+import { LUMP_SUM, PIECE } from '../unit-text.ts';
 import { type Label, type NumberRow, rowValidator, type SourceMark, valueValidator } from './parameter.ts';
 import { num } from './rows.ts';
 import { both } from './sources.ts';
-
-/** Of a lump sum. */
-const LUMP_SUM = 'RS';
-const PIECE = 'stk';
 
 interface Measure {
   /** The item of the price list whose quantity it is; null: one of a route, whatever it holds. */

@@ -6,6 +6,7 @@ import { itemName, MATERIAL_LABELS, namedItem } from '#domain/figures/item-name.
 import { INSIDE } from '#domain/figures/price-list.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { SegmentKind } from '#domain/segment-kind.ts';
+import { unitText } from '#domain/unit-text.ts';
 import type { Cell } from '../csv/write.ts';
 import type { ExportLanguage, ExportRoute } from './material.ts';
 
@@ -77,7 +78,7 @@ export function breakdownTable(
       row.material ? (MATERIAL_LABELS[row.material]?.[language] ?? row.material) : '',
       subjectName(row, route),
       row.quantity,
-      row.unit,
+      unitText(row.unit, language),
       row.quantity === 0 ? null : row.costNok / row.quantity,
       row.costNok,
       row.co2Kg,

@@ -2,6 +2,7 @@
 // says how far it may lie off.
 
 import { itemName, namedItem } from '#domain/figures/item-name.ts';
+import { unitText } from '#domain/unit-text.ts';
 import { itemRangesOf } from '../export/item-ranges.ts';
 import type { ExportMaterial } from '../export/material.ts';
 import { firstRowOf, type Sheet, type SheetCell } from './write.ts';
@@ -26,7 +27,7 @@ export function itemRangesSheet({ routes, language }: ExportMaterial, say: (nb: 
     const lines = ranges.map(({ row: named, quantity, quantityRange, costNok, lowNok, highNok }): SheetCell[] => [
       route.name,
       itemName(namedItem(named), language),
-      named.unit,
+      unitText(named.unit, language),
       quantityRange ? quantityRange[0] : unknown,
       quantity,
       quantityRange ? quantityRange[1] : unknown,

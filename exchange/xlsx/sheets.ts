@@ -9,6 +9,7 @@ import { PROCESS_CODES, type ProcessCodeId } from '#domain/figures/process-codes
 import { processCodesOf, processSums } from '#domain/figures/process-sums.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { WaterCrossing } from '#domain/route.ts';
+import { LUMP_SUM, unitText } from '#domain/unit-text.ts';
 import { FORMULA_RANGE_M2, isInFormulaRange } from '#domain/water/discharge.ts';
 import { costRangeOf } from '../export/cost-range.ts';
 import { haulTable } from '../export/haul-table.ts';
@@ -101,7 +102,7 @@ function processes(material: ExportMaterial, say: Say): Sheet {
         route.name,
         shown?.code ?? '',
         process ? process.label[language] : say('Uten prosesskode', 'Without process code'),
-        shown?.unit || say('RS', 'lump'),
+        unitText(shown?.unit || LUMP_SUM, language),
         quantity,
         quantity && costNok !== 0 ? { formula: `G${at}/E${at}`, value: costNok / quantity } : null,
         costNok,
@@ -168,7 +169,7 @@ function items({ routes, language, startStationM, processCodes = {} }: ExportMat
           one.material ? (MATERIAL_LABELS[one.material]?.[language] ?? one.material) : '',
           subjectName(one, route),
           one.quantity,
-          one.unit,
+          unitText(one.unit, language),
           per(one.costNok),
           { formula: `G${row}*I${row}`, value: one.costNok },
           per(one.co2Kg),

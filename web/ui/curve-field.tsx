@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Curve, CurveRow } from '#domain/parameters/parameter.ts';
+import { unitText } from '#domain/unit-text.ts';
 import { useFormats } from '../i18n/formats.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
@@ -88,7 +89,7 @@ export function CurveField({ row, value, disabled, mark, onChange, onDraft }: Pr
   const bounds = (min: number, max: number) => t('ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
   const errorTexts = {
     argument: `${argument}: ${bounds(0, maxArgument(row))}`,
-    value: `${row.unit}: ${bounds(row.min, row.max)}`,
+    value: `${unitText(row.unit, language)}: ${bounds(row.min, row.max)}`,
     same: t('ui.curve.same'),
   };
   return (
@@ -103,7 +104,7 @@ export function CurveField({ row, value, disabled, mark, onChange, onDraft }: Pr
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 32px', gap: 0.75, alignItems: 'center', mt: 0.75 }}>
           <Typography variant="caption" color="textSecondary">{`${argument} (${argumentUnit})`}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {row.unit}
+            {unitText(row.unit, language)}
           </Typography>
           <span />
           {draft.map((point, i) => {
@@ -130,7 +131,7 @@ export function CurveField({ row, value, disabled, mark, onChange, onDraft }: Pr
             return (
               <Fragment key={point.id}>
                 {cell('argument', argument)}
-                {cell('value', row.unit)}
+                {cell('value', unitText(row.unit, language))}
                 <IconButton
                   size="small"
                   disabled={disabled}

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import MuiTextField from '@mui/material/TextField';
 import type { BooleanField, ChoiceField, Fields, NumberField as NumberRow, ValuesOf } from '#domain/entities/field.ts';
+import { unitText } from '#domain/unit-text.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/text.tsx';
 import { choiceLabelOf } from './choice-label.ts';
@@ -127,14 +128,4 @@ function Choice({ row, value, noneLabel, disabled, onChange }: FieldProps<Choice
 function labelOf(row: PanelField, language: Language): string {
   const unit = row.kind === 'number' ? unitText(row.unit, language) : '';
   return [row.label?.[language], unit].filter(Boolean).join(', ');
-}
-
-/** Quantities hold these as bills of quantities in Norwegian do: a piece, a lump sum. */
-const PIECES_IN_ENGLISH: Readonly<Record<string, string>> = { stk: 'pcs', RS: 'LS' };
-
-/** As it is written in a language: rows hold it in English. */
-export function unitText(unit: string, language: Language): string {
-  return language === 'nb'
-    ? unit.replace('NOK', 'kr').replace('m a.s.l.', 'moh.').replace('years', 'år').replace('km/h', 'km/t')
-    : (PIECES_IN_ENGLISH[unit] ?? unit);
 }

@@ -22,9 +22,9 @@ import {
   ownUnit,
 } from '#domain/parameters/own-items.ts';
 import { defaultsOf, type SourceMark } from '#domain/parameters/parameter.ts';
+import { unitText } from '#domain/unit-text.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { randomUuid } from '../state/random-uuid.ts';
-import { unitText } from './entity-fields.tsx';
 import { NumberField } from './number-field.tsx';
 
 interface Props {

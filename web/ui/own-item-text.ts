@@ -1,9 +1,9 @@
 // Own items of a design class as people read them.
 
 import { OWN_MEASURES, type OwnItem, ownUnit } from '#domain/parameters/own-items.ts';
+import { unitText } from '#domain/unit-text.ts';
 import type { Formats } from '../i18n/formats.ts';
 import type { Language } from '../i18n/language.ts';
-import { unitText } from './entity-fields.tsx';
 
 /** '900 kr/m'. */
 export function ownPriceText({ measure, costPerUnit }: OwnItem, formats: Formats, language: Language): string {

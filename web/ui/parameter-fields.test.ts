@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { parameterGroups } from '#domain/parameters/groups.ts';
 import type { Parameters } from '#domain/parameters/parameter.ts';
+import { unitText } from '#domain/unit-text.ts';
 import { formatsFor } from '../i18n/formats.ts';
-import { unitText } from './entity-fields.tsx';
 import { readNumber } from './read-number.ts';
 
 describe.each(Object.entries(parameterGroups) as [string, Parameters][])('every parameter of %s', (_, rows) => {

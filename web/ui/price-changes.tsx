@@ -10,11 +10,11 @@ import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/grou
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import type { OwnItem } from '#domain/parameters/own-items.ts';
 import type { Curve, Parameter, Parameters } from '#domain/parameters/parameter.ts';
+import { unitText } from '#domain/unit-text.ts';
 import type { GenerationChanges } from '../api/repricing.ts';
 import { type Formats, useFormats } from '../i18n/formats.ts';
 import type { Language } from '../i18n/language.ts';
 import { type Text, useLanguage, useText } from '../i18n/text.tsx';
-import { unitText } from './entity-fields.tsx';
 import { ownItemsText } from './own-item-text.ts';
 import { plainOf } from './plain-of.ts';
 

@@ -138,7 +138,6 @@ export const organizationMessages = {
   'organization.processCodes.process': { nb: 'Prosess', en: 'Process' },
   'organization.processCodes.unit': { nb: 'Enhet', en: 'Unit' },
   'organization.processCodes.rule': { nb: 'Målt som', en: 'Measured as' },
-  'organization.processCodes.lump': { nb: 'RS', en: 'lump' },
   'organization.processCodes.of': { nb: '{what} for {process}', en: '{what} of {process}' },
   'organization.processCodes.usual': { nb: 'Tilbake til håndbøkene', en: 'Back to the handbooks' },
   'organization.security': { nb: 'Sikkerhet', en: 'Security' },

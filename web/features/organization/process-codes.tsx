@@ -19,6 +19,7 @@ import {
   shownProcess,
 } from '#domain/figures/own-process-codes.ts';
 import { PROCESS_CODES, type ProcessCodeId, type ProcessUnit, unitsOfProcess } from '#domain/figures/process-codes.ts';
+import { LUMP_SUM, unitText } from '#domain/unit-text.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 
 interface Props {
@@ -105,7 +106,7 @@ function ProcessRow({ id, own, onChange }: RowProps) {
         >
           {units.map((one) => (
             <MenuItem key={one} value={one}>
-              {one || t('organization.processCodes.lump')}
+              {unitText(one || LUMP_SUM, language)}
             </MenuItem>
           ))}
         </TextField>

@@ -11,11 +11,11 @@ import { type BreakdownSum, breakdownOf, type SummedItem } from '#domain/figures
 import { FIGURE_ROWS, type ObjectiveFigure, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { itemName } from '#domain/figures/item-name.ts';
+import { unitText } from '#domain/unit-text.ts';
 import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { unitText } from '../../ui/entity-fields.tsx';
 
 interface Props {
   readonly routeId: string;

@@ -22,10 +22,10 @@ import {
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
 import type { OwnItem } from '#domain/parameters/own-items.ts';
 import type { Curve, Parameters } from '#domain/parameters/parameter.ts';
+import { unitText } from '#domain/unit-text.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
-import { unitText } from '../../ui/entity-fields.tsx';
 import { ownItemsText } from '../../ui/own-item-text.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { type CollectionData, typesQuery } from './queries.ts';

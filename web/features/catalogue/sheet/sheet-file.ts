@@ -12,8 +12,8 @@ import {
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { PARAMETER_GROUP_LABELS, type ParameterGroup } from '#domain/parameters/groups.ts';
 import { currentPriceName, ownPriceRow } from '#domain/parameters/own-items.ts';
+import { unitText } from '#domain/unit-text.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { unitText } from '../../../ui/entity-fields.tsx';
 import { subjectText } from './subject-text.ts';
 
 /** Columns that are read again, the same in both languages; the others are for people. */
