@@ -26,10 +26,10 @@ const UNITS = new Set(
 );
 
 /** Letters of units that are the same in both languages. */
-const SHARED = /^(H:V|1:?|%|‰|kg|t|m|m²|m³|s|min|)$/;
+const SHARED = /^(H:V|1:?|%|‰|°|kg|t|km|m|m²|m³|s|min|)$/;
 const ONLY: Readonly<Record<'nb' | 'en', RegExp>> = {
-  nb: /^(kr|år|moh\.|km|h|t|stk|RS)$/,
-  en: /^(NOK|years|a\.s\.l\.|km|h|pcs|LS)$/,
+  nb: /^(kr|år|moh\.|stk|RS)$/,
+  en: /^(NOK|years|a\.s\.l\.|h|pcs|LS)$/,
 };
 
 it.each(['nb', 'en'] as const)('all of them (%s)', (language) => {
