@@ -32,6 +32,7 @@ import {
   worthBuilding,
 } from './search/select.ts';
 import { simplifiedRoutes } from './search/simplify-routes.ts';
+import { standingRoutes } from './search/standing-routes.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { withThinned } from './search/thin-round.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
@@ -170,12 +171,20 @@ async function finish(
   const all = isWhole
     ? [...first, ...(await finishFallbacks(finished, { pool, seeds: await look(state.seeds) }, selected, first))]
     : first;
+  const standing = await standingRoutes(problem, run.runner, selected, all);
   // A route that breaks a rule at full detail, however it was repaired, is shown only when all do.
-  const clean = all.filter(({ violations }) => violations.length === 0);
+  const clean = [...standing, ...all].filter(({ violations }) => violations.length === 0);
   const byCost = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
   const shown = distinctRoutes(worthBuilding(byCost));
-  const { simplified, handfuls } = await simplifiedRoutes(shown, run, budget);
-  const { analysed, sensitivities } = await withSensitivities(simplified, run, budget);
+  // What stands was simplified when it was found: again, and it would cost more each time.
+  const { simplified, handfuls } = await simplifiedRoutes(
+    shown.filter((route) => !standing.includes(route)),
+    run,
+    budget,
+  );
+  const others = simplified.values();
+  const finishedRoutes = shown.map((route) => (standing.includes(route) ? route : others.next().value!));
+  const { analysed, sensitivities } = await withSensitivities(finishedRoutes, run, budget);
   const routes = distinctRoutes(analysed.toSorted((a, b) => a.figures.costNok - b.figures.costNok)).map((route, i) => ({
     ...route,
     key: `r${i + 1}`,

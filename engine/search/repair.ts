@@ -70,9 +70,20 @@ export function repair(context: SearchContext, input: RepairInput): RepairOutput
   const { candidate, detail } = input.forCost
     ? refined(context, unhidden(context, input, cheapened(context, input, found)))
     : found;
-  const uncertainty = context.model.rockUncertaintyOf?.(context.whole, detail.alignment);
-  const driving = drivingBySlope(context.whole, context.model, detail);
-  return { candidate, detail: { ...detail, uncertainty, driving } };
+  return { candidate, detail: explained(context, detail) };
+}
+
+/** A known line in full detail as it stands; null where it breaks a rule. */
+export function standing(context: SearchContext, index: number): Detailed | null {
+  const { whole, model } = context;
+  const detail = model.evaluateInDetail(whole, whole.knownLines![index]);
+  return detail.violations.length > 0 ? null : explained(context, detail);
+}
+
+/** With what the rock's uncertainty makes of its figures, and what drives its cost. */
+function explained({ whole, model }: SearchContext, detail: Detailed): Detailed {
+  const uncertainty = model.rockUncertaintyOf?.(whole, detail.alignment);
+  return { ...detail, uncertainty, driving: drivingBySlope(whole, model, detail) };
 }
 
 /** What repair made clearly costlier, searched further for cost at full detail's stations: in its last walks rules come first, whatever they cost. */

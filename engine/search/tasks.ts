@@ -18,7 +18,7 @@ import { type SensitivityInput, type SensitivityOutput, sensitivity } from './ad
 import type { ChainOutput } from './chain.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
-import { type RepairInput, type RepairOutput, repair } from './repair.ts';
+import { type RepairInput, type RepairOutput, repair, standing } from './repair.ts';
 import type { Simplification } from './simplify.ts';
 import { type SimplifyInput, simplify } from './simplify-route.ts';
 import { runTurningChain, type TurningChainInput } from './station-turns.ts';
@@ -68,6 +68,8 @@ export interface TaskKinds {
   sensitivity: { input: SensitivityInput; output: SensitivityOutput };
   /** A handful of a route's points tried without. */
   simplify: { input: SimplifyInput; output: Simplification };
+  /** A known line as it stands, by its index; null where it breaks a rule. */
+  standing: { input: number; output: DetailOutput | null };
   /** Candidates as they score at the stations of full detail. */
   strict: { input: readonly Candidate[]; output: Candidate[] };
   /** A line with fewer points, in the middle of a search. */
@@ -115,6 +117,7 @@ export const wholeTask = <Output>(task: SearchTask<Output>): SearchTask<Output> 
   input: task,
 });
 export const wholeLinesTask = (candidates: readonly Candidate[]) => taskOf('wholeLines', candidates);
+export const standingTask = (index: number) => taskOf('standing', index);
 export const strictTask = (candidates: readonly Candidate[]) => taskOf('strict', candidates);
 export const repairTask = (input: RepairInput) => taskOf('repair', input);
 export const thinTask = (input: ThinInput) => taskOf('thin', input);
@@ -146,6 +149,7 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   seed: latticeSeeds,
   sensitivity,
   simplify,
+  standing,
   strict: ({ strict }, candidates) => candidates.map((candidate) => scoredBy(strict, candidate)),
   thin,
   whole: (context, task) => runTask({ ...context, limits: wholeLimits(context.limits) }, task),

@@ -104,7 +104,7 @@ it('the mapping names every value, null where it is left out', () => {
 });
 
 it('files are distinguished by their extension', () => {
-  expect(['A.TIF', 'b.pdf', 'c.ifc'].map((name) => isOfKind({ name }, 'terrain'))).toEqual([true, false, false]);
-  expect(['A.TIF', 'b.pdf', 'c.ifc'].map((name) => isOfAnyKind({ name }))).toEqual([true, false, true]);
+  expect(['A.TIF', 'b.pdf', 'c.kml'].map((name) => isOfKind({ name }, 'terrain'))).toEqual([true, false, false]);
+  expect(['A.TIF', 'b.pdf', 'c.kml'].map((name) => isOfAnyKind({ name }))).toEqual([true, false, true]);
   expect(nameOfFile('ny_dtm_1m.tif')).toBe('ny dtm 1m');
 });
