@@ -99,7 +99,10 @@ export function WithHelp({ help, about, disabled = false, children }: Props) {
       onKeyDownCapture={onKeyDown}
       onBlur={close}
       onInput={close}
-      onKeyUp={({ key }) => key === 'Tab' && isEntered.current && setIsOpen(true)}
+      onKeyUp={({ key, currentTarget, target }) =>
+        // A dialog that the field has opened is beneath it for React alone.
+        key === 'Tab' && isEntered.current && currentTarget.contains(target as Node) && setIsOpen(true)
+      }
     >
       {children(<HelpMark help={help} about={about} isOpen={isOpen} onOpen={setIsOpen} isStop={disabled} />)}
     </Box>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ProjectInput } from '../../api/generated/graphql.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { type Text, useText } from '../../i18n/text.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
@@ -39,10 +39,10 @@ export function ProjectSettings({ project: stored, children }: Props) {
           .map((name) => ({
             key: name,
             label: labels[name],
-            before: textOf(before[name]),
-            after: textOf(after[name]),
+            before: textOf(before[name], formats),
+            after: textOf(after[name], formats),
           })),
-      field: { key, text: textOf(input[key]) },
+      field: { key, text: textOf(input[key], formats) },
       isMine: (now) => isSame(now[key], input[key]),
       loggedOf: (row) => row[COLUMNS[key] ?? key],
     });
@@ -103,9 +103,11 @@ const labelsOf = (t: Text) => ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const ORIGO_DECIMALS = 3;
 /** As much of a value as a question can show. */
 const MAX_SHOWN = 120;
-function textOf(value: unknown): string {
+function textOf(value: unknown, formats: Formats): string {
+  if (typeof value === 'number') return formats.field(value, ORIGO_DECIMALS);
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text || '–';
 }
@@ -141,7 +143,7 @@ function Coordinates({ project, onSave }: { project: ProjectData; onSave: (input
           key={name}
           label={`${t('settings.origo')} ${name.at(-1)}`}
           value={project[name]}
-          decimals={3}
+          decimals={ORIGO_DECIMALS}
           unit="m"
           onChange={(value) => onSave({ [name]: value })}
         />
