@@ -75,7 +75,7 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
   }
   while (state.round < rounds && !run.finishNow) {
     state = await withFineStations(problem, run.runner, state, rounds);
-    state = await withWholeLines(problem, atFineStations(run.runner, state.look), state, rounds);
+    state = await withWholeLines(problem, atFineStations(run.runner, state.fineLook), state, rounds);
     const runner = runnerOf(run.runner, state);
     state = await withLaterSeeds(problem, runner, state, rounds, budget);
     state = await withRefined(problem, runner, state, rounds);
@@ -101,8 +101,8 @@ export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round,
 }
 
 /** Runs tasks at the stations, and with the clothoids, that a state has come to. */
-function runnerOf(runner: Runner, { look, isWhole }: Pick<SearchState, 'look' | 'isWhole'>): Runner {
-  return atFineStations(isWhole ? withWhole(runner) : runner, look);
+function runnerOf(runner: Runner, { fineLook, isWhole }: Pick<SearchState, 'fineLook' | 'isWhole'>): Runner {
+  return atFineStations(isWhole ? withWhole(runner) : runner, fineLook);
 }
 
 /** The state of a checkpoint, of this engine or an earlier one. */

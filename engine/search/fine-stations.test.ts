@@ -68,9 +68,9 @@ it('stays at the stations it has until a line keeps every limit at finer ones', 
   const line = lineThroughPoints(openContext(problem, roadModel), [[300, 400], [900, 900], [1500, 1200]], COST_ONLY); // biome-ignore format: points
   const work = { seeding: 0, leftOut: [], rounds: [], repairTrials: 0, routes: 4, planned: 4000 };
   const state = { ...firstState(problem, [line], work), round: 4 };
-  expect((await withFineStations(problem, runner, { ...state, round: 3 }, 10)).look).toBeUndefined();
+  expect((await withFineStations(problem, runner, { ...state, round: 3 }, 10)).fineLook).toBeUndefined();
   const isKept = scoredBy(first, line).scores.violation === 0;
-  expect((await withFineStations(problem, runner, state, 10)).look).toBe(isKept ? 1 : undefined);
+  expect((await withFineStations(problem, runner, state, 10)).fineLook).toBe(isKept ? 1 : undefined);
   // Every task answers that the lines break a limit.
   const breaking: Runner = {
     ...runner,

@@ -45,9 +45,9 @@ export async function withFineStations(
   rounds: number,
 ): Promise<SearchState> {
   const look = lookIn(problem, state.round, rounds);
-  if (look <= (state.look ?? 0)) return state;
+  if (look <= (state.fineLook ?? 0)) return state;
   const fine = await rescored(atFineStations(runner, look), state);
-  return isFeasible(fine) ? { ...fine, look } : { ...state, evaluations: fine.evaluations };
+  return isFeasible(fine) ? { ...fine, fineLook: look } : { ...state, evaluations: fine.evaluations };
 }
 
 /** The state with every line scored anew; `runner` runs at finer stations. */

@@ -33,7 +33,7 @@ export interface SearchState {
   /** The cheapest line so far at the stations of full detail: the search's own score may go on to one that costs more there. */
   readonly cheapest?: Candidate;
   /** Scored, and searched on, by the first or second finer look (fine-stations.ts); left out = as ever. */
-  readonly look?: number;
+  readonly fineLook?: number;
   /** Its lines have whole clothoids, and are searched on with them (whole-clothoids.ts). */
   readonly isWhole?: true;
   readonly evaluations: number;

@@ -1,6 +1,7 @@
 // Better profiles between the rounds: those who lead among the searchers for cost get theirs refined (refine.ts) before some
-// of the rounds and go on from there; before the first one their plans too, which later the chains themselves refine. On steep ground with structures a chain needs thousands of trials for what a few
-// passes find; where the chain has found it already, the passes gain nothing, and the member is not refined again.
+// of the rounds and go on from there; before the first one their plans too, which later the chains themselves refine. On steep ground
+// with structures a chain needs thousands of trials for what a few passes find; where the chain has found it already, the passes
+// gain nothing, and the member is not refined again.
 
 import { lineKey } from '../line/candidate.ts';
 import { COST_ONLY, costValue } from '../line/objectives.ts';

@@ -1,6 +1,6 @@
 // A walk whose stations change places, and whose plan is led to where it had better stand now and then.
 //
-// Stations: A search moves its line so that what is expensive lies between its stations: the longer it looks
+// A search moves its line so that what is expensive lies between its stations: the longer it looks
 // at the same ones, the more of what it gains is not there. So a chain is walked in legs, each with its stations a little nearer or
 // farther apart, and what a leg has won between its stations is lost again in the next. The last leg has the usual ones, and what is
 // answered is scored at them, so that like is compared with like. A walk too short for two legs stays at the usual ones.

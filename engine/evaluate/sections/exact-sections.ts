@@ -9,7 +9,7 @@ import { sideOf } from '../../earthwork/trace.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { type Columns, VIOLATION_OUTSIDE, VIOLATION_SLOPE } from '../stations/columns.ts';
-import { acrossOf, crossfallOf, sampleSide, sidePricesOf } from './sections.ts';
+import { acrossOf, addSide, crossfallOf, sampleSide, sidePricesOf } from './sections.ts';
 
 /** Fills what sectionPass fills, for the sampled stations from … to − 1. */
 export type ExactSections = (from: number, to: number, columns: Columns) => void;
@@ -23,11 +23,11 @@ export function exactSectionsOf(
   const prices = sidePricesOf(rules, coefficients);
   const built = sideOf();
   const heights = { ground: 0, rock: 0 };
-  const { faceLimitM, faceFactor, wallExtraM, guardRailFromM } = rules;
   const point = { x: 0, y: 0, cos: 1, sin: 0 };
   return (from, to, columns) => {
     const { x, y, cos, sin, z, curvature, violations, combo, toe } = columns;
     const { soilCut, rockCut, demand, face, wall, guardRails, faceHeight } = columns;
+    const sums = { soilCut, rockCut, fill: demand, face, wall, guardRails, faceHeight };
     for (let i = from; i < to; i++) {
       if (violations[i] === VIOLATION_OUTSIDE) continue;
       point.x = x[i];
@@ -43,15 +43,9 @@ export function exactSectionsOf(
         const sign = side === 0 ? 1 : -1;
         sampleSide(rasters, point, sign, across, heights);
         buildSide(across, rules, prices, z[i], half, falls[side], sign * curvature[i], built);
-        soilCut[i] += built.cutM2 - built.rockM2;
-        rockCut[i] += built.rockM2;
-        demand[i] += built.fillM2;
-        if (built.faceM > faceLimitM) face[i] += (built.faceM - faceLimitM) * faceFactor;
-        if (built.wallM > 0) wall[i] += built.wallM + wallExtraM;
-        if (built.dropM > guardRailFromM) guardRails[i]++;
-        faceHeight[i] = Math.max(faceHeight[i], built.faceM);
-        toe[2 * i + side] = built.toeM;
+        addSide(sums, i, built, rules);
         if (built.failed) violations[i] = VIOLATION_SLOPE;
+        toe[2 * i + side] = built.toeM;
       }
     }
   };

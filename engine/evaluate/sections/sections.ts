@@ -159,6 +159,7 @@ export function sectionsOf(
         if (entersHard(both[k], point, sign)) buildSide(across, rules, prices, level.z, half, fall, bend, both[k]);
       }
       addSide(out, i, both[k], rules);
+      if (both[k].failed) out.failed[i] = 1;
       if (sides) out.thinRock[i] += thinRockOf(across, bend, both[k]);
     }
     out.left[i] = both[0].toeM;
@@ -229,7 +230,10 @@ function shiftRock(
   }
 }
 
-function addSide(out: Sections, i: number, side: Side, rules: SectionRules): void {
+/** What one side adds to the sums of its section, by section. */
+type SectionSums = Pick<Sections, 'soilCut' | 'rockCut' | 'fill' | 'face' | 'wall' | 'guardRails' | 'faceHeight'>;
+
+export function addSide(out: SectionSums, i: number, side: Side, rules: SectionRules): void {
   out.soilCut[i] += side.cutM2 - side.rockM2;
   out.rockCut[i] += side.rockM2;
   out.fill[i] += side.fillM2;
@@ -237,7 +241,6 @@ function addSide(out: Sections, i: number, side: Side, rules: SectionRules): voi
   if (side.wallM > 0) out.wall[i] += side.wallM + rules.wallExtraM;
   if (side.dropM > rules.guardRailFromM) out.guardRails[i] += 1;
   out.faceHeight[i] = Math.max(out.faceHeight[i], side.faceM);
-  if (side.failed) out.failed[i] = 1;
 }
 
 /**
